@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { describeBothWays, textsOf, untilHydrated } from "../support/browser";
+import { describeWays, untilHydrated } from "../support/browser";
 
 const TAGS = "/admin/tag-management";
 const row = (page: Page, name: string) =>
@@ -8,32 +8,12 @@ const row = (page: Page, name: string) =>
 const colorOf = async (page: Page, name: string) =>
   (await row(page, name).locator("code").first().textContent())?.trim();
 
-describeBothWays("the tags", ({ scripts, open }) => {
+describeWays("the tags", ({ scripts, open }) => {
   async function show(path = TAGS): Promise<Page> {
     const page = await open({ as: "admin", at: path });
     if (scripts) await untilHydrated(page);
     return page;
   }
-
-  test("are counted and distinguished by kind", async () => {
-    const page = await show();
-    const rows = page.locator("tbody tr");
-    const all = await rows.count();
-    await page
-      .getByRole("navigation", { name: "태그 종류" })
-      .getByRole("link", { name: /운영 시간/ })
-      .click();
-    await row(page, "매우 깨끗함").waitFor({ state: "detached" });
-    const hours = await rows.count();
-    await page.getByRole("link", { name: /^청결 상태/ }).click();
-    await row(page, "매우 깨끗함").waitFor();
-    expect(page.url()).toContain("?category=CLEANLINESS");
-    const cleanliness = await rows.count();
-    expect(hours + cleanliness).toBe(all);
-    expect(await row(page, "매우 깨끗함").textContent()).toContain("시스템 기본");
-    const figures = await textsOf(page.locator(".figures strong"));
-    expect(figures.map(Number)).toEqual([all, cleanliness, hours]);
-  });
 
   test("get another colour without losing the filter of the list", async () => {
     const page = await show(`${TAGS}?category=CLEANLINESS`);

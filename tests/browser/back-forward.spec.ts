@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { type Browser, chromium, type Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { logIn } from "../support/browser";
+import { firstOrAll } from "../support/complete";
 import { sharedAppOrigin } from "../support/shared-app";
 
 /** The headless shell has no back/forward cache. */
@@ -46,7 +47,7 @@ describe.skipIf(!hasChromium)("Back", () => {
     await page.goto(ELSEWHERE);
   }
 
-  it.each(["/map", "/map/detail?toiletId=1", "/community/free", "/about/sources"])(
+  it.each(firstOrAll(["/map", "/map/detail?toiletId=1", "/community/free", "/about/sources"], 2))(
     "shows %s at once from the browser's memory",
     async (path) => {
       const page = await openPage();

@@ -1,20 +1,10 @@
 import { text as textOf } from "node:stream/consumers";
 import type { Page } from "playwright";
-import { describe, expect, it } from "vitest";
-import { editor, flash, save, textFile, titleBox, typeContent, untilReady } from "../support/board-form";
+import { expect, it } from "vitest";
+import { flash, save, textFile, titleBox, typeContent, untilReady } from "../support/board-form";
 import { newTitle } from "../support/board-pages";
-import {
-  describeBothWays,
-  logIn,
-  PHONE,
-  submitLogin,
-  textsOf,
-  untilHydrated,
-  useBrowser,
-  type Way,
-} from "../support/browser";
+import { describeWays, logIn, PHONE, textsOf, untilHydrated, type Way } from "../support/browser";
 import { photoFile } from "../support/photos";
-import { sharedAppOrigin } from "../support/shared-app";
 
 const photo = await photoFile();
 
@@ -37,7 +27,7 @@ async function writePost(page: Page, title: string, way: Way): Promise<void> {
   expect(new URL(page.url()).pathname).toBe("/community/free");
 }
 
-describeBothWays("the life of a post", (way) => {
+describeWays("the life of a post", (way) => {
   it("is written, read, changed, answered and deleted", async () => {
     const page = await way.open();
     const title = newTitle("우리 동네 화장실");
@@ -134,98 +124,5 @@ describeBothWays("the life of a post", (way) => {
     await question.getByRole("button", { name: "삭제" }).click();
     await flash(page, "댓글이 삭제되었습니다.").waitFor();
     expect(await page.getByText("고친 댓글").count()).toBe(0);
-  });
-
-  it("starts with a visitor who passes the login to the form and returns to the list", async () => {
-    const page = await way.open({ viewport: PHONE });
-    await page.goto("/community/qna?searchCnd=1&searchWrd=%ED%9C%B4%EC%A7%80");
-    await page.getByRole("link", { name: /^글쓰기/ }).click();
-    await page.waitForURL("**/login?**");
-    await submitLogin(page);
-    await page.waitForURL("**/community/qna/create?**");
-    await page.locator(".form-foot").getByRole("link", { name: "목록" }).click();
-    await page.waitForURL("**/community/qna?**");
-    expect(await page.getByLabel("검색어").inputValue()).toBe("휴지");
-    expect(await page.getByLabel("검색 조건").inputValue()).toBe("1");
-  });
-
-  it("comes back as typed, and lists the files to choose again", async () => {
-    const page = await way.open({ as: "user", at: "/community/free/create" });
-    await untilReady(page, way);
-    await titleBox(page).fill("반쯤 쓴 글");
-    await typeContent(page, "이 글은 남는다", way);
-    await page.locator("input[name=files]").setInputFiles([textFile("아닌 것.pdf", "pdf가 아님")]);
-    await save(page);
-    const summary = page.getByRole("alert");
-    await summary.waitFor();
-    expect(await summary.textContent()).toContain("아닌 것.pdf: 첨부할 수 없는 파일입니다.");
-    expect(await titleBox(page).inputValue()).toBe("반쯤 쓴 글");
-    if (way.scripts) expect(await editor(page).innerText()).toContain("이 글은 남는다");
-    else {
-      expect(await page.getByLabel(/^내용/).inputValue()).toBe("이 글은 남는다");
-      expect(await page.getByText("파일을 다시 골라 주세요: 아닌 것.pdf").isVisible()).toBe(true);
-    }
-  });
-
-  it("is found by a searched and paged list, and links back to it", async () => {
-    const page = await way.open({ at: "/community/free" });
-    const numbers = await textsOf(page.locator(".cell-number"));
-    expect(numbers.map(Number)).toEqual(numbers.map((_, index) => Number(numbers[0]) - index));
-    await page
-      .getByRole("navigation", { name: "자유게시판 쪽" })
-      .getByRole("link", { name: "2", exact: true })
-      .click();
-    await page.waitForURL("**?pageIndex=2");
-    expect(Number(await page.locator(".cell-number").first().textContent())).toBe(Number(numbers[0]) - 10);
-    const link = page.locator(".cell-title a").nth(1);
-    const title = (await link.textContent()) ?? "";
-    await link.click();
-    await page.getByRole("heading", { level: 1, name: title }).waitFor();
-    const neighbours = page.getByRole("navigation", { name: "이전 글과 다음 글" });
-    expect(await neighbours.getByRole("link").count()).toBe(2);
-    await page.getByRole("link", { name: "목록", exact: true }).click();
-    await page.waitForURL("**/community/free?pageIndex=2");
-    await page.getByLabel("검색어").fill("없는말없는말");
-    await page.getByRole("button", { name: "조회" }).click();
-    await page.getByText("검색된 결과가 없습니다.").waitFor();
-    expect(new URL(page.url()).searchParams.has("pageIndex")).toBe(false);
-  });
-});
-
-describe("the page of a post for readers", () => {
-  const open = useBrowser();
-
-  it("describes the post for link previews, with its URL", async () => {
-    const page = await open({ at: "/community/free?searchCnd=0&searchWrd=하상도로" });
-    await page.locator(".cell-title a").first().click();
-    await page.locator(".post-body").waitFor();
-    const { origin, pathname } = new URL(page.url());
-    expect(await page.locator("link[rel=canonical]").getAttribute("href")).toBe(origin + pathname);
-    const metaContent = (property: string) =>
-      page.locator(`meta[property="og:${property}"]`).getAttribute("content");
-    expect(await metaContent("title")).toBe(await page.getByRole("heading", { level: 1 }).textContent());
-    expect(await metaContent("url")).toBe(origin + pathname);
-    expect((await metaContent("description"))?.length).toBeGreaterThan(10);
-    await page.goto("/community/free");
-    const feed = await page.locator("link[type='application/atom+xml']").getAttribute("href");
-    const parsed = await page.evaluate(async (href) => {
-      const xml = await new Promise<Document>((resolve, reject) => {
-        // The page's Trusted Types refuse a text for a DOMParser.
-        const request = Object.assign(new XMLHttpRequest(), { onerror: reject });
-        request.open("GET", href ?? "");
-        request.overrideMimeType("application/xml");
-        request.responseType = "document";
-        request.onload = () => resolve(request.responseXML ?? new Document());
-        request.send();
-      });
-      return {
-        root: xml.documentElement.localName,
-        entries: xml.querySelectorAll("entry > title").length,
-        blank: [...xml.querySelectorAll("entry > *:not(link)")].filter((node) => node.textContent === "")
-          .length,
-      };
-    }, feed);
-    expect(parsed).toEqual({ root: "feed", entries: 10, blank: 0 });
-    expect(sharedAppOrigin()).toBe(origin);
   });
 });

@@ -1,11 +1,11 @@
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { auditPage, overflowOf } from "../support/axe";
-import { describeBothWays, textsOf, useBrowser } from "../support/browser";
+import { describeWays, textsOf, useBrowser } from "../support/browser";
+import { LANGUAGES_OF_RUN } from "../support/complete";
 
 const SMALL_PHONE = { width: 360, height: 640 };
 const MM = 96 / 25.4;
-const PREFIXES = ["", "/en", "/ja", "/zh"];
 
 const boxesOf = (page: Page) =>
   page.locator(".show-card").evaluateAll((cards) =>
@@ -25,8 +25,8 @@ const boxesOf = (page: Page) =>
     }),
   );
 
-describeBothWays("the card", ({ scripts, open }) => {
-  it.each(PREFIXES)(
+describeWays("the card", ({ scripts, open }) => {
+  it.each(LANGUAGES_OF_RUN)(
     "shows the first sentence whole in large letters on a small phone: %s",
     async (prefix) => {
       const page = await open({ at: `${prefix}/card`, viewport: SMALL_PHONE });
@@ -41,7 +41,7 @@ describeBothWays("the card", ({ scripts, open }) => {
     },
   );
 
-  it.each(PREFIXES)("prints four cards on one A4 sheet, each a quarter of it: %s", async (prefix) => {
+  it.each(LANGUAGES_OF_RUN)("prints four cards on one A4 sheet, each a quarter of it: %s", async (prefix) => {
     const page = await open({ at: `${prefix}/card` });
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
     expect(pdf.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);

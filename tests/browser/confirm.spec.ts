@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { describeBothWays, logIn, PHONE, textsOf, untilHydrated, useBrowser } from "../support/browser";
+import { describeWays, logIn, PHONE, textsOf, untilHydrated, useBrowser } from "../support/browser";
 
-describeBothWays("the confirmation of a deletion", (way) => {
+describeWays("the confirmation of a deletion", (way) => {
   it("offers to cancel first and covers nothing", async () => {
     const page = await way.open({ viewport: PHONE });
     await logIn(page, "user", "/map/edit?toiletId=1&confirm=delete-toilet");

@@ -1,9 +1,6 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { auditLook, overflowOf } from "../support/axe";
-import { describeBothWays, PHONE, useBrowser } from "../support/browser";
-import { untilLive } from "../support/map-page";
-import { sharedAppOrigin } from "../support/shared-app";
+import { describeWays, PHONE, useBrowser } from "../support/browser";
 
 const groundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 const LIGHT = "rgb(244, 245, 246)";
@@ -17,7 +14,7 @@ async function choose(page: Page, choices: Record<string, string>): Promise<void
   await page.waitForLoadState();
 }
 
-describeBothWays("the display form", ({ open }) => {
+describeWays("the display form", ({ open }) => {
   it("saves the choice and returns to the same page", async () => {
     const page = await open({ at: "/map?lat=36.3366&lng=127.4594&zoom=15", viewport: PHONE });
     expect(await groundOf(page)).toBe(LIGHT);
@@ -48,33 +45,5 @@ describe("the device's preferences", () => {
     await choose(page, { "화면 색": "밝게" });
     expect(new URL(page.url()).pathname).toBe("/login");
     expect(await groundOf(page)).toBe(LIGHT);
-  });
-
-  it("apply to the contrast as well", async () => {
-    const page = await open({ at: "/login", contrast: "more" });
-    expect(await groundOf(page)).toBe("rgb(255, 255, 255)");
-  });
-});
-
-describe("pages in dark mode, high contrast and large text", () => {
-  const open = useBrowser({ viewport: PHONE });
-  const COOKIES = [
-    { theme: "dark", contrast: "normal", text: "normal", profile: "none" },
-    { theme: "dark", contrast: "high", text: "large", profile: "none" },
-  ];
-  const PATHS = ["/map", "/map?toiletId=1", "/map/detail?toiletId=1", "/login", "/community/notice"];
-  it.each(COOKIES)("are clean for axe: %o", async (display) => {
-    const page = await open();
-    const value = Buffer.from(JSON.stringify(display)).toString("base64");
-    await page
-      .context()
-      .addCookies([{ name: "display", value: encodeURIComponent(value), url: sharedAppOrigin() }]);
-    for (const path of PATHS) {
-      await page.goto(path);
-      if (/^\/map(\?|$)/.test(path)) await untilLive(page);
-      expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
-      expect.soft(await auditLook(page), path).toEqual([]);
-      expect.soft(await overflowOf(page), path).toBe(0);
-    }
   });
 });

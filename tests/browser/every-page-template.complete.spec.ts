@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { expectClean } from "../support/audit-pages";
+import { expectCleanInEveryLook } from "../support/audit-pages";
 import { PHONE } from "../support/browser";
 import { listPages, type SamplePage } from "../support/every-page";
 import { startGeneration } from "../support/generations";
@@ -37,5 +37,5 @@ test("the route table has more than fifteen pages for a template", () => {
 
 describe.each(pages)("$path as $who, with a template", (samplePage) => {
   test("is clean for axe in every look, with and without scripts", () =>
-    expectClean(visit, samplePage, samplePage.path, [PHONE]));
+    expectCleanInEveryLook(visit, samplePage, samplePage.path, [PHONE]));
 });

@@ -13,6 +13,10 @@ const readAnnouncement = (page: Page) => page.locator(".announcement").textConte
 const hasRing = (page: Page) =>
   page.evaluate(() => document.activeElement?.matches(":focus-visible") ?? false);
 
+/** Waits for the effects of the navigation, which move the focus at the latest with the next frame. */
+const untilDrawn = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
 async function openMap(page: Page, path = "/map"): Promise<void> {
   await page.goto(path);
   await untilLive(page);
@@ -59,8 +63,8 @@ describe("the focus after a client-side navigation", () => {
     const filter = page.locator(".map-filters").getByRole("link").first();
     await filter.focus();
     await page.keyboard.press("Enter");
-    await page.waitForURL((url) => url.search !== "");
-    await page.waitForTimeout(300);
+    await page.locator(".filter[aria-current]").waitFor();
+    await untilDrawn(page);
     expect(await focusedText(page)).toMatch(/^A /);
     await openMap(page);
     await page.locator(".cell-name > a").first().click();
@@ -76,7 +80,7 @@ describe("the focus after a client-side navigation", () => {
     await page.locator(".live-map").focus();
     await page.keyboard.press("ArrowRight");
     await page.waitForURL((url) => url.searchParams.has("lat"));
-    await page.waitForTimeout(300);
+    await untilDrawn(page);
     expect(await page.evaluate(() => document.activeElement?.className)).toContain("live-map");
   });
 

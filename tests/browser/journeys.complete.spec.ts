@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { describeBothWays } from "../support/browser";
+import { describeWays } from "../support/browser";
 import { cookiesOf, openSession } from "../support/http-session";
 import {
   isJourneyDue,
@@ -46,7 +46,7 @@ describe.each(JOURNEY_BACKENDS)("the journeys with $name", (backend) => {
   });
   afterAll(() => harness?.stop());
 
-  describeBothWays("a browser", (way) => {
+  describeWays("a browser", (way) => {
     test.for(journeysOf(backend))("$name", async ({ name, make }) => {
       const cell = cellOf(backend.name, name);
       const column = way.scripts ? "on" : "off";

@@ -8,7 +8,9 @@ import { DEFAULT_CENTRE } from "../../app/env/env.schema";
 import { toWorldPixel } from "../../app/geo/projection";
 import { startApp } from "../support/app-server";
 import { PHONE, useBrowser } from "../support/browser";
+import { gate } from "../support/gate";
 import { listedNames, panelOf, pinsOf, queryOf, statusOf, untilLive } from "../support/map-page";
+import { installClock } from "../support/page-clock";
 import { useApp, useStarted } from "../support/started";
 
 const KAKAO_SDK = "https://dapi.kakao.com/**";
@@ -38,7 +40,7 @@ describe("the live map with missing parts", () => {
 
   it("reports failing markers, keeps the old ones, and recovers by itself", async () => {
     const page = await open();
-    await page.clock.install();
+    await installClock(page);
     await page.goto("/map?zoom=17");
     await untilLive(page);
     const pinCount = await pinsOf(page).count();
@@ -53,27 +55,31 @@ describe("the live map with missing parts", () => {
   });
 
   it("reports failing markers even after a refused location", async () => {
-    const page = await open({ at: "/map" });
+    const page = await open();
+    await installClock(page);
+    await page.goto("/map");
     await untilLive(page);
     await page.getByRole("button", { name: "내 위치에서 찾기" }).click();
     await statusOf(page).getByText("위치 권한이 거부되었습니다.").waitFor();
     await page.route("**/map/markers?**", (route) => route.abort());
+    await page.clock.fastForward(5000);
     await statusOf(page).getByText("네트워크 연결을 확인해 주세요.").waitFor();
   });
 
   it("is usable before its scripts arrive, and loses nothing when they do", async () => {
     const page = await open({ viewport: PHONE });
-    const network = await page.context().newCDPSession(page);
-    await network.send("Network.enable");
-    const slow = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 25_000 };
-    await network.send("Network.emulateNetworkConditions", slow);
-    await network.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+    const scripts = gate();
+    await page.route("**/*.js", async (route) => {
+      await scripts.closed;
+      await route.continue();
+    });
     await page.goto("/map?toiletId=3", { waitUntil: "commit" });
     await panelOf(page).getByRole("heading").waitFor();
     const name = await panelOf(page).getByRole("heading").textContent();
     expect(await page.locator(".map-frame.is-live").count()).toBe(0);
     await page.getByRole("combobox", { name: "장소 검색" }).fill("대전역");
-    await page.locator(".map-frame.is-live").waitFor({ timeout: 60_000 });
+    scripts.open();
+    await untilLive(page);
     expect(await page.getByRole("combobox", { name: "장소 검색" }).inputValue()).toBe("대전역");
     expect(await panelOf(page).getByRole("heading").textContent()).toBe(name);
   });
@@ -114,7 +120,7 @@ describe("the tiles", () => {
   it("are requested only from our own server without scripts", async () => {
     const page = await open({ javaScriptEnabled: false });
     requests.length = 0;
-    await page.goto(`${app.origin}/map`, { waitUntil: "networkidle" });
+    await page.goto(`${app.origin}/map`);
     await page.locator('[data-basemap="own"]').waitFor();
     expect(requests).toEqual([]);
     const tileSources = await page
@@ -170,7 +176,7 @@ describe("the Kakao map", () => {
 
   it("falls back to Leaflet if its script takes over two minutes, with the server's map until then", async () => {
     const page = await open();
-    await page.clock.install();
+    await installClock(page);
     await page.route(KAKAO_SDK, () => undefined);
     await page.goto(`${app.origin}/map`, { waitUntil: "commit" });
     const sdkRequest = await page.waitForRequest(KAKAO_SDK);

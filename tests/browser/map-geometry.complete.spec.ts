@@ -104,7 +104,7 @@ describe("the map around fifteen city centres", () => {
                   visibleMap = await readMap(page);
                   expect(visibleMap.uncovered).toEqual(expect.arrayContaining(expectedNumbers));
                 },
-                { timeout: 3000, interval: 200 },
+                { timeout: 60_000, interval: 200 },
               )
               .catch(() => undefined);
           }

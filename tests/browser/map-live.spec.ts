@@ -2,6 +2,7 @@ import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { newTitle } from "../support/board-pages";
 import { DESKTOP, PHONE, useBrowser } from "../support/browser";
+import { openMemberSession } from "../support/http-session";
 import {
   clustersOf,
   listedNames,
@@ -9,17 +10,30 @@ import {
   panelOf,
   pinsOf,
   queryOf,
+  statusOf,
   uncovered,
   untilLive,
 } from "../support/map-page";
 import { registerToilets } from "../support/own-toilets";
+import { installClock } from "../support/page-clock";
+import { makePhoto } from "../support/photos";
 import { sharedAppOrigin } from "../support/shared-app";
 
 /** A place of this file only, without other toilets in view. */
 const ALONE = { lat: 35.1, lng: 127.9 };
-const PATIENT = { timeout: 15_000 };
 /** Longer than the map's delay before it reports a movement, in ms. */
 const MOVEMENT_TOLD_MS = 700;
+
+/** A place of the shared map only. */
+const SHARED = { lat: "36.2101", lng: "127.3101" };
+
+/** Registers a toilet in a separate session. */
+async function register(name: string): Promise<void> {
+  const session = await openMemberSession(sharedAppOrigin(), "user");
+  const photos = await makePhoto();
+  const fields = { intent: "register-toilet", name, buildingName: "같은 건물", ...SHARED, photos };
+  expect((await session.post("/map/register", fields)).status).toBe(303);
+}
 
 async function openLive(page: Page, path = "/map"): Promise<void> {
   await page.goto(path);
@@ -40,14 +54,7 @@ async function drag(page: Page, dx: number, dy: number): Promise<void> {
 }
 
 /** A drag has inertia, whose duration depends on the machine. */
-async function untilAtRest(page: Page): Promise<void> {
-  const place = () => page.locator(".leaflet-map-pane").evaluate((pane) => pane.style.transform);
-  let before = "";
-  while (before !== (await place())) {
-    before = await place();
-    await page.waitForTimeout(200);
-  }
-}
+const untilAtRest = (page: Page) => page.locator(".leaflet-pan-anim").waitFor({ state: "detached" });
 
 /** Returns an empty point of the map. */
 async function findGround(page: Page): Promise<{ x: number; y: number }> {
@@ -72,10 +79,11 @@ describe("the live map with a mouse", () => {
     const [{ name } = { name: "" }] = await registerToilets(sharedAppOrigin(), ALONE, newTitle("홀로"), [{}]);
     const page = await open();
     await openLive(page, `/map?lat=${ALONE.lat}&lng=${ALONE.lng}&zoom=13`);
+    const markers = page.waitForRequest((request) => /map\/markers.*zoom=15/.test(request.url()));
     await pinsOf(page).first().click();
     await panelOf(page).getByRole("heading", { name }).waitFor();
     expect(queryOf(page).get("toiletId")).toMatch(/^\d+$/);
-    await page.waitForRequest((request) => /map\/markers.*zoom=15/.test(request.url()));
+    await markers;
     const ground = await findGround(page);
     await page.mouse.click(ground.x, ground.y);
     await panelOf(page).waitFor({ state: "detached" });
@@ -96,6 +104,7 @@ describe("the live map with a mouse", () => {
 
   it("cancels no navigation that started before or after a movement", async () => {
     const page = await open();
+    await installClock(page);
     await openLive(page);
     const second = page.locator(".pagination").getByRole("link", { name: "2", exact: true });
     let released = Promise.resolve();
@@ -112,10 +121,10 @@ describe("the live map with a mouse", () => {
       await coming;
       if (!movesFirst) await drag(page, -120, 0);
       await untilAtRest(page);
-      await page.waitForTimeout(MOVEMENT_TOLD_MS);
+      await page.clock.fastForward(MOVEMENT_TOLD_MS);
       answer();
       await page.waitForURL((url) => url.searchParams.get("page") === "2");
-      await page.waitForTimeout(MOVEMENT_TOLD_MS);
+      await page.clock.fastForward(MOVEMENT_TOLD_MS);
       expect(queryOf(page).get("page")).toBe("2");
       await page.goBack();
       await page.waitForURL((url) => !url.searchParams.has("page"));
@@ -147,13 +156,13 @@ describe("the live map with a mouse", () => {
       statusOfId.set(requestId, statusCode);
     });
     const statuses = () => ids.flatMap((id) => statusOfId.get(id) ?? []);
-    await page.clock.install();
+    await installClock(page);
     await openLive(page);
-    await expect.poll(() => statuses().length, PATIENT).toBeGreaterThanOrEqual(1);
+    await expect.poll(() => statuses().length).toBeGreaterThanOrEqual(1);
     const before = statuses().length;
     for (const more of [1, 2]) {
       await page.clock.fastForward(5000);
-      await expect.poll(() => statuses().length, PATIENT).toBeGreaterThanOrEqual(before + more);
+      await expect.poll(() => statuses().length).toBeGreaterThanOrEqual(before + more);
     }
     const later = statuses().slice(before);
     expect(later).toEqual(later.map(() => 304));
@@ -163,20 +172,23 @@ describe("the live map with a mouse", () => {
     const page = await open();
     await openLive(page);
     await page.route(/\/map\/places/, (route) => route.abort());
-    await page.getByRole("combobox", { name: "장소 검색" }).pressSequentially("대전시", { delay: 20 });
+    await page.getByRole("combobox", { name: "장소 검색" }).pressSequentially("대전시");
     await page.locator(".suggestions-message").getByText("네트워크 연결을 확인해 주세요.").waitFor();
   });
 
   it("suggests places during typing: one request for fast typing, five at most, by arrows, Enter and Escape", async () => {
     const page = await open();
+    await installClock(page);
     await openLive(page);
     const requests: string[] = [];
     page.on("request", (request) => {
       if (request.url().includes("/map/places")) requests.push(request.url());
     });
     const box = page.getByRole("combobox", { name: "장소 검색" });
-    await box.pressSequentially("대", { delay: 20 });
-    await box.pressSequentially("전시", { delay: 20 });
+    // However slow the machine is, the typing is fast.
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await box.pressSequentially("대전시");
+    await page.clock.resume();
     await page.getByRole("option").first().waitFor();
     expect(requests).toHaveLength(1);
     expect(await page.locator(".suggestions [role=option]").count()).toBeLessThanOrEqual(5);
@@ -195,6 +207,7 @@ describe("the live map with a mouse", () => {
 
   it("works by keyboard from a marker to Enter and out again, without global keys", async () => {
     const page = await open();
+    await installClock(page);
     await openLive(page, "/map?zoom=17");
     await pinsOf(page).first().focus();
     await page.keyboard.press("Enter");
@@ -205,8 +218,8 @@ describe("the live map with a mouse", () => {
     const before = page.url();
     await page.locator("#main").focus();
     for (const key of ["+", "-", "5"]) await page.keyboard.press(key);
-    // The URL follows the map after a delay, so the test waits longer than that.
-    await page.waitForTimeout(1000);
+    // The URL follows the map after a delay.
+    await page.clock.fastForward(MOVEMENT_TOLD_MS);
     expect(page.url()).toBe(before);
     expect(await page.locator("[role=application]").count()).toBe(0);
   });
@@ -263,5 +276,24 @@ describe("the live map under a finger", () => {
     await panelOf(page).waitFor({ state: "detached" });
     await pinsOf(page).first().tap();
     await panelOf(page).waitFor();
+  });
+});
+
+describe("the map with several visitors", () => {
+  const open = useBrowser();
+
+  it("shows new toilets without a reload, and toilets at one point as one marker that opens their list", async () => {
+    const names = [1, 2].map((floor) => `${floor}층 화장실 ${Date.now()}`);
+    const page = await open({ at: `/map?lat=${SHARED.lat}&lng=${SHARED.lng}&zoom=18` });
+    await untilLive(page);
+    await register(names[0] ?? "");
+    await page.locator(`.live-map [aria-label$="${names[0]}"]`).waitFor();
+    await register(names[1] ?? "");
+    const stack = page.locator(".live-map .mark-stack");
+    await stack.waitFor();
+    await stack.click();
+    await page.waitForURL((url) => url.hash === "#list");
+    await expect.poll(async () => (await listedNames(page)).slice(0, 2).sort()).toEqual([...names].sort());
+    expect(await statusOf(page).textContent()).toContain("이 자리에 화장실 2곳이 있습니다.");
   });
 });

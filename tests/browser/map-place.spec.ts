@@ -4,21 +4,15 @@ import { distanceAndDirection } from "../../app/geo/distance";
 import { distanceMeters } from "../../app/geo/projection";
 import type { Marker } from "../../app/toilet-directory/directory";
 import { DESKTOP, PHONE, textsOf, untilHydrated, useBrowser } from "../support/browser";
+import { firstOrAll } from "../support/complete";
 import { gate } from "../support/gate";
-import { openSession } from "../support/http-session";
-import { listedMeters, listedNames, panelOf, queryOf, statusOf, untilLive } from "../support/map-page";
+import { isDataOf, listedMeters, listedNames, queryOf, statusOf, untilLive } from "../support/map-page";
 import { ALWAYS_CLOSED, registerToilets } from "../support/own-toilets";
 import { sharedAppOrigin } from "../support/shared-app";
 
 const headingOf = (page: Page) => page.locator("#list-title");
 const locateOf = (page: Page) => page.getByRole("button", { name: "내 위치에서 찾기" });
 const awayOf = (page: Page) => textsOf(page.locator(".toilet-table .cell-away strong"));
-
-/** 시청 남문광장, which is first in the list at every hour. */
-const ALWAYS_OPEN = "2";
-/** Between the sample's toilets. */
-const ROUNDED = { lat: "36.351", lng: "127.38" };
-const OWN = `lat=${ROUNDED.lat}&lng=${ROUNDED.lng}&me=${ROUNDED.lat},${ROUNDED.lng}`;
 
 /** A place with only this file's toilets; rounding moves it by some 60 m. */
 const EXACT = { lat: 35.30146, lng: 127.72954 };
@@ -77,81 +71,12 @@ async function expectExactList(page: Page): Promise<void> {
   expect(closed).toEqual([...closed].sort((a, b) => Number(a) - Number(b)));
 }
 
-describe("the origin of the map's list, scripts off", () => {
-  const open = useBrowser({ javaScriptEnabled: false, viewport: PHONE });
-
-  it("is named in the heading for no known place, for a chosen toilet and for another place", async () => {
-    const page = await open({ at: "/map" });
-    expect(await headingOf(page).textContent()).toBe("대전시청 주변 화장실");
-    await page.goto("/map?toiletId=3");
-    const name = await panelOf(page).getByRole("heading").textContent();
-    expect(await headingOf(page).textContent()).toBe(`${name} 주변 화장실`);
-    await page.goto("/map?lat=37.5006&lng=127.0365&zoom=14");
-    expect(await headingOf(page).textContent()).toBe("역삼1동 주변 화장실");
-  });
-
-  it("is never the chosen toilet for the distance of that toilet", async () => {
-    const page = await open({ at: `/map?toiletId=${ALWAYS_OPEN}` });
-    const mainText = await page.locator("main").textContent();
-    expect(mainText).not.toContain("바로 이곳");
-    expect(await panelOf(page).textContent()).not.toContain("걸어서");
-    expect(await listedMeters(page)).toHaveLength(9);
-    await page.locator(".cell-name > a").nth(1).click();
-    await page.locator(".cell-name > a").first().click();
-    expect(queryOf(page).has("from")).toBe(true);
-    expect(await panelOf(page).textContent()).not.toMatch(/바로 이곳|걸어서/);
-    await page.locator(".cell-name > a").nth(1).click();
-    expect(await panelOf(page).textContent()).toContain("걸어서");
-  });
-
-  it("has no search notice from the first paint in browsers without popovers", async () => {
-    const { html } = await openSession(sharedAppOrigin()).get("/map");
-    const critical = html.slice(html.indexOf('id="critical-styles"'), html.indexOf("</style>"));
-    const rule =
-      /@supports not selector\(:popover-open\) ?\{\.map-tools ?> ?\.locating-note\{display:none\}\}/;
-    expect(critical).toMatch(rule);
-  });
-
-  it("has no button that needs scripts except the search box", async () => {
-    const page = await open({ at: "/map" });
-    expect(await page.locator(".locate").isVisible()).toBe(false);
-    const box = await page.locator(".map-search").boundingBox();
-    expect(box?.y).toBeLessThan(PHONE.height / 3);
-  });
-
-  it("stays at the shared position for every reader while the map moves, with rounded distances", async () => {
-    const page = await open({ at: `/map?${OWN}` });
-    const before = await awayOf(page);
-    expect(await headingOf(page).textContent()).toBe("공유된 위치 주변 화장실");
-    expect(before.some((away) => away.startsWith("약"))).toBe(true);
-    for (const away of before) expect(away).toMatch(/^(?:약 \d|위치 대략$)/);
-    await page.getByRole("link", { name: "오른쪽 보기" }).click();
-    expect(queryOf(page).get("lng")).not.toBe(ROUNDED.lng);
-    expect(await headingOf(page).textContent()).toBe("공유된 위치 주변 화장실");
-    expect(await awayOf(page)).toEqual(before);
-    await page.locator(".cell-name > a").first().click();
-    expect(await awayOf(page)).toEqual(before);
-    await page.goto(`/map?lat=37.5665&lng=126.9779&me=${ROUNDED.lat},${ROUNDED.lng}`);
-    await page.getByRole("link", { name: "지도 가운데에서 찾기" }).click();
-    expect(queryOf(page).has("me")).toBe(false);
-    expect(await headingOf(page).textContent()).toMatch(/시청.* 주변 화장실/);
-  });
-
-  it("marks a walking time as an estimate", async () => {
-    const page = await open({ at: "/map" });
-    for (const row of await page.locator(".cell-away").all()) {
-      // A rough position has a distance instead of a walking time.
-      if ((await row.locator("strong").textContent()) === "위치 대략") continue;
-      for (const text of await textsOf(row.locator("span"))) expect(text).toMatch(/^걸어서 약 \d+분$/);
-    }
-    expect(await page.locator(".map-list-foot").textContent()).toContain("직선거리의 1.3배로 어림한 값");
-  });
-});
-
-describe.each([
-  ["phone", PHONE],
-  ["desktop", DESKTOP],
-])("the own position on a %s", (_device, viewport) => {
+describe.each(
+  firstOrAll([
+    ["phone", PHONE],
+    ["desktop", DESKTOP],
+  ] as const),
+)("the own position on a %s", (_device, viewport) => {
   const geolocation = { latitude: EXACT.lat, longitude: EXACT.lng, accuracy: 20 };
   const open = useBrowser({ viewport, geolocation, permissions: ["geolocation"] });
 
@@ -194,10 +119,11 @@ describe.each([
     await page.waitForURL((url) => url.searchParams.has("me"));
     await page.getByRole("heading", { name: "내 위치 주변 화장실" }).waitFor();
     const before = await listedNames(page);
+    const movedData = page.waitForResponse((response) => isDataOf(response.request()));
     await page.locator(".live-map").focus();
     await page.keyboard.press("ArrowRight");
+    await movedData;
     await page.waitForURL((url) => url.searchParams.has("lng"));
-    await page.waitForTimeout(500);
     expect(await listedNames(page)).toEqual(before);
     await page.reload();
     await expect.poll(() => listedNames(page)).toEqual(before);

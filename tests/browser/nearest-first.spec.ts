@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
-import { describeBothWays, useBrowser } from "../support/browser";
+import { describeWays, useBrowser } from "../support/browser";
+import { LANGUAGES_OF_RUN } from "../support/complete";
 import { listedNames, queryOf, untilLive } from "../support/map-page";
 import { registerToilets } from "../support/own-toilets";
 import { sharedAppOrigin } from "../support/shared-app";
@@ -36,20 +37,17 @@ async function expectDecision(page: Page, name: string): Promise<void> {
   expect(way).not.toBe(otherButton);
 }
 
-describeBothWays("the first answer around the visitor", ({ scripts, open }) => {
-  it.each(["", "/en", "/ja", "/zh"])(
-    "has the whole decision on the screen of a small phone: %s",
-    async (prefix) => {
-      const page = await open({ at: `${prefix}/map?me=${PLACE.lat},${PLACE.lng}`, viewport: SMALL_PHONE });
-      if (scripts) await untilLive(page);
-      const [first = "", second = ""] = await listedNames(page);
-      await expectDecision(page, first);
-      await page.locator(".next-first").click();
-      await expectDecision(page, second);
-      await page.goBack();
-      await expectDecision(page, first);
-    },
-  );
+describeWays("the first answer around the visitor", ({ scripts, open }) => {
+  it.each(LANGUAGES_OF_RUN)("has the whole decision on the screen of a small phone: %s", async (prefix) => {
+    const page = await open({ at: `${prefix}/map?me=${PLACE.lat},${PLACE.lng}`, viewport: SMALL_PHONE });
+    if (scripts) await untilLive(page);
+    const [first = "", second = ""] = await listedNames(page);
+    await expectDecision(page, first);
+    await page.locator(".next-first").click();
+    await expectDecision(page, second);
+    await page.goBack();
+    await expectDecision(page, first);
+  });
 });
 
 describe("the shortcut of the installed app", () => {

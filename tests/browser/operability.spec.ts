@@ -1,15 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { untilHydrated, useBrowser } from "../support/browser";
+import { logIn, untilHydrated, useBrowser } from "../support/browser";
+import { firstOrAll } from "../support/complete";
+import { installClock } from "../support/page-clock";
 
 /** Items of KWCAG 2.2 that neither axe nor the HTML shows: effects of a choice, releasing elsewhere, pasting. */
 
 describe("a change of a form control", () => {
   const open = useBrowser();
 
-  it.each(["/login", "/map/register", "/community/free/create", "/map", "/mypage"])(
+  it.each(firstOrAll(["/map", "/map/register", "/login", "/community/free/create", "/mypage"], 2))(
     "navigates nowhere before the form is sent: %s",
     async (path) => {
-      const page = await open({ as: path === "/login" ? "visitor" : "user", at: path });
+      const page = await open();
+      await installClock(page);
+      if (path === "/login") await page.goto(path);
+      else await logIn(page, "user", path);
       if ((await page.locator("script#start-deferred").count()) > 0) await untilHydrated(page);
       const [address, windows] = [page.url(), page.context().pages().length];
       await page.getByText("화면 설정", { exact: true }).click();
@@ -24,7 +29,7 @@ describe("a change of a form control", () => {
         else await page.keyboard.press(kind === "checkbox" || kind === "radio" ? "Space" : "1");
         changeCount += 1;
       }
-      await page.waitForTimeout(700);
+      await page.clock.runFor(1000);
       // Earlier input may hide some fields, so their number is not fixed.
       expect(changeCount).toBeGreaterThanOrEqual(3);
       expect([page.url(), page.context().pages().length]).toEqual([address, windows]);
@@ -61,19 +66,24 @@ describe("a press released elsewhere", () => {
     const dialog = page.getByRole("dialog");
     const box = await dialog.boundingBox();
     if (!box) throw new Error("no palette");
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+    /** A press that counted would have requested something before this answer. */
+    const untilAnswered = () => page.evaluate(() => fetch("/healthz").then(({ ok }) => ok));
     const pointInside = { x: box.x + box.width / 2, y: box.y + 12 };
     await page.mouse.move(5, 5);
     await page.mouse.down();
     await page.mouse.move(pointInside.x, pointInside.y);
     await page.mouse.up();
-    await page.waitForTimeout(300);
+    await untilAnswered();
     expect(await dialog.count()).toBe(1);
     const send = await dialog.getByRole("button", { name: "색상 변경" }).boundingBox();
     await page.mouse.move((send?.x ?? 0) + 5, (send?.y ?? 0) + 5);
     await page.mouse.down();
     await page.mouse.move(pointInside.x, pointInside.y);
     await page.mouse.up();
-    await page.waitForTimeout(300);
+    await untilAnswered();
     expect([await dialog.count(), new URL(page.url()).search]).toEqual([1, "?color=1"]);
+    expect(new Set(requests)).toEqual(new Set(["/healthz"]));
   });
 });

@@ -1,21 +1,19 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { describeBothWays, PHONE, untilHydrated, useBrowser } from "../support/browser";
-import { answered } from "../support/http-session";
-import { wordsOf } from "../support/http-session-page";
+import { describeWays, PHONE, untilHydrated, useBrowser } from "../support/browser";
+import { firstOrAll } from "../support/complete";
 import { photoFile } from "../support/photos";
-import { sharedAppOrigin } from "../support/shared-app";
-import { useMember } from "../support/started";
 
 const PHONE_HEIGHT_MAX = 2400;
 /** A place next to a sample toilet of Daejeon's city hall. */
 const HERE = "lat=36.3506&lng=127.3849";
 const OWN = "me=36.351,127.385";
+const LISTED_NAME = "대전시청 1층 로비 화장실";
 
 const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
-describeBothWays("the form of a new toilet on a phone", ({ scripts, open }) => {
+describeWays("the form of a new toilet on a phone", ({ scripts, open }) => {
   async function openForm(path = "/map/register", viewport = PHONE): Promise<Page> {
     const page = await open({ as: "user", at: path, viewport });
     if (!scripts) return page;
@@ -28,7 +26,7 @@ describeBothWays("the form of a new toilet on a phone", ({ scripts, open }) => {
     expect(await heightOf(await openForm())).toBeLessThanOrEqual(PHONE_HEIGHT_MAX);
   });
 
-  it.each(["ko", "en", "ja", "zh"])("is never wider than the window in %s", async (language) => {
+  it.each(firstOrAll(["ko", "en", "ja", "zh"]))("is never wider than the window in %s", async (language) => {
     const page = await openForm(`/map/register?lang=${language}`);
     for (const width of [PHONE.width, 320]) {
       await page.setViewportSize({ width, height: 700 });
@@ -130,15 +128,52 @@ describeBothWays("the form of a new toilet on a phone", ({ scripts, open }) => {
     if (scripts) await page.locator(".file-box", { hasText: `2개 선택: ${photo.name}, 안쪽.jpg` }).waitFor();
     else expect(await photos.evaluate((input) => getComputedStyle(input).opacity)).toBe("1");
   });
+
+  it("asks for the room of a facility as soon as the facility is ticked", async () => {
+    const page = await openForm();
+    const rooms = page.getByRole("group", { name: "기저귀 교환대 위치" });
+    expect(await rooms.isVisible()).toBe(false);
+    await page.getByRole("checkbox", { name: "기저귀 교환대", exact: true }).check();
+    await rooms.getByRole("checkbox", { name: "여자 화장실" }).check();
+    const [first] = await rooms.locator(".chip").all();
+    expect((await first?.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    expect(await widthOf(page)).toBe(PHONE.width);
+    await page.getByRole("checkbox", { name: "기저귀 교환대", exact: true }).uncheck();
+    expect(await rooms.isVisible()).toBe(false);
+  });
+
+  it("has its coordinates folded away, with a summary after a search filled them in", async () => {
+    const page = await openForm();
+    expect(await page.getByLabel("위도").isVisible()).toBe(false);
+    await choose(page, scripts, LISTED_NAME);
+    await page.locator("#neighbours").getByText(LISTED_NAME).first().waitFor();
+    expect(await page.getByLabel("위도").isVisible()).toBe(false);
+    expect(await page.locator("summary", { hasText: "좌표" }).textContent()).toContain("36.35");
+    await page.locator("summary", { hasText: "좌표" }).click();
+    await page.getByLabel("위도").waitFor();
+  });
 });
 
-/** Chooses Daejeon station from the places that a search finds. */
-async function choose(page: Page, scripts: boolean): Promise<void> {
-  await page.getByRole("combobox", { name: "장소 검색" }).fill("대전역");
+/** Chooses a place, Daejeon station by default, from those that a search finds. */
+async function choose(page: Page, scripts: boolean, name = "대전역"): Promise<void> {
+  await page.getByRole("combobox", { name: "장소 검색" }).fill(name);
   if (scripts) return page.locator(".suggestions [role=option]").first().click();
   await page.getByRole("button", { name: "검색", exact: true }).click();
   await page.getByRole("button", { name: "이 위치로 정하기" }).click();
 }
+
+describe("the degrees of cleanliness in the form", () => {
+  const open = useBrowser({ viewport: PHONE });
+
+  it("replace each other when pressed", async () => {
+    const page = await open({ as: "user", at: "/map/register" });
+    await untilHydrated(page);
+    const box = (name: string) => page.getByRole("checkbox", { name, exact: true });
+    await box("깨끗함").check();
+    await box("더러움").check();
+    expect([await box("깨끗함").isChecked(), await box("더러움").isChecked()]).toEqual([false, true]);
+  });
+});
 
 describe("a pin on the map of the form", () => {
   const open = useBrowser({ viewport: PHONE });
@@ -173,24 +208,5 @@ describe("the own position on the map of the form", () => {
     if (!frame || !dot) throw new Error("the own place has no box");
     expect(Math.abs(dot.x + dot.width / 2 - frame.x - frame.width / 2)).toBeLessThanOrEqual(2);
     expect(await page.locator("input[name=lat]").inputValue()).toBe("");
-  });
-});
-
-describe("the still map of a returned form", () => {
-  const member = useMember({ origin: sharedAppOrigin() });
-
-  it("shows the toilets around the typed position", async () => {
-    const pinsOf = (html: string) => html.split('class="map-pin"').length - 1;
-    const sea = await member.get("/map/register?lat=34.5&lng=125.9");
-    expect(pinsOf(sea.html)).toBe(0);
-    const fields = { intent: "search-place", placeQuery: "", lat: "36.3506", lng: "127.3849" };
-    const refusal = await member.post("/map/register?lat=34.5&lng=125.9", fields, { multipart: true });
-    expect(pinsOf(refusal.html)).toBeGreaterThan(1);
-  });
-
-  it("shows no building that it does not know", async () => {
-    const fields = { intent: "pick-place", place: "36.3506,127.3849,대전 서구 둔산로 100" };
-    const { html } = await answered(200, member.post("/map/register", fields, { multipart: true }));
-    expect(wordsOf(html)).not.toContain("건물명을 찾아 넣었습니다");
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { useRichTextPage } from "../support/rich-text-page/use-rich-text-page";
-import { editorOf, htmlOf } from "../support/rich-text-page/writer";
+import { editorOf, htmlOf, untilCursorSeen } from "../support/rich-text-page/writer";
 
 describe("Korean composition", () => {
   const { openEditor } = useRichTextPage();
@@ -19,23 +19,14 @@ describe("Korean composition", () => {
       }
       await keyboard.send("Input.insertText", { text: stages.at(-1) ?? "" });
     }
-    // The editor settles a composition within 20 ms; people are slower.
-    await page.waitForTimeout(60);
-    await untilSeen(page);
+    // The editor ends a composition by a timer of 20 ms, which nothing shows. A later and longer timer runs after it.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 60)));
+    await untilCursorSeen(page);
   }
-
-  /** The browser tells the editor of a moved cursor in the next frame. */
-  const untilSeen = (page: Page) =>
-    page.evaluate(
-      () =>
-        new Promise((resolve) =>
-          requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))),
-        ),
-    );
 
   async function move(page: Page, key: "Home" | "End"): Promise<void> {
     await page.keyboard.press(key);
-    await untilSeen(page);
+    await untilCursorSeen(page);
   }
   const TOILET = [
     ["ㅎ", "호", "화"],

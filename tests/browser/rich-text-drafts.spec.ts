@@ -1,10 +1,13 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
+import { installClock } from "../support/page-clock";
 import { useRichTextPage } from "../support/rich-text-page/use-rich-text-page";
 import { editorOf, htmlOf, postedBy, write } from "../support/rich-text-page/writer";
 
 const KEY = "draft:member:free:new";
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** Longer than a draft waits before it is saved, in ms. */
+const SAVED_MS = 1000;
 
 const storedDraft = (page: Page) => page.evaluate((key) => window.localStorage.getItem(key), KEY);
 const notice = (page: Page) => page.getByText("쓰다가 저장하지 않은 글이 있습니다.");
@@ -66,8 +69,9 @@ describe("an unsent text", () => {
     await crash(page);
     await reopen(page);
     await notice(page).waitFor();
+    await installClock(page);
     await write(page, "다른 글");
-    await page.waitForTimeout(700);
+    await page.clock.fastForward(SAVED_MS);
     expect(await storedDraft(page)).toContain("옛 글");
     await page.getByRole("button", { name: "버리기" }).click();
     expect(await storedDraft(page)).toBeNull();
@@ -84,20 +88,18 @@ describe("an unsent text", () => {
     await page.getByRole("button", { name: "이어 쓰기" }).click();
     await untilDraftContains(page, "제");
     await page.getByLabel("제목", { exact: true }).fill("");
-    await page.waitForTimeout(700);
-    expect(await storedDraft(page)).toSatisfy(
-      (text: string | null) => text === null || !text.includes('"제"'),
-    );
+    await expect.poll(async () => (await storedDraft(page)) ?? "").not.toContain('"제"');
   });
 
   it("stays when the form is refused", async () => {
     const { page } = await openEditor();
+    await installClock(page);
     site.answers.save = () => new Response("제목을 입력하세요.", { status: 400 });
     await write(page, "글");
     await untilDraftContains(page, "글");
     await page.getByRole("button", { name: "저장" }).click();
     await page.getByText("제목을 입력하세요.").waitFor();
-    await page.waitForTimeout(500);
+    await page.clock.fastForward(SAVED_MS);
     expect(await storedDraft(page)).toContain("글");
     expect(await htmlOf(page)).toBe("<p>글</p>");
   });
@@ -137,9 +139,10 @@ describe("an unsent text", () => {
         },
       });
     });
+    await installClock(page);
     await reopen(page);
     await write(page, "글");
-    await page.waitForTimeout(500);
+    await page.clock.fastForward(SAVED_MS);
     await page.getByRole("button", { name: "저장" }).click();
     await page.getByRole("heading", { name: "목록" }).waitFor();
     expect(faults).toEqual([]);

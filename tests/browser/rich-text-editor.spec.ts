@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { auditPage, overflowOf, smallTargetsOf } from "../support/axe";
 import { PHONE } from "../support/browser";
+import { firstOrAll } from "../support/complete";
 import { gate } from "../support/gate";
 import { useRichTextPage } from "../support/rich-text-page/use-rich-text-page";
-import { editorOf, htmlOf, postedBy, toolOf, write } from "../support/rich-text-page/writer";
+import { editorOf, htmlOf, postedBy, toolOf, untilCursorSeen, write } from "../support/rich-text-page/writer";
 
 describe("the rich text field", () => {
   const { site, openPage, openForm, openEditor } = useRichTextPage();
@@ -49,8 +50,10 @@ describe("the rich text field", () => {
       await page.keyboard.press("Enter");
       await page.keyboard.press("Enter");
       await page.keyboard.type("둘");
+      const code = page.waitForResponse(/rich-editor/);
       editor.open();
-      await page.waitForTimeout(400);
+      // The page has got the editor's code before this import of the same module ends.
+      await page.evaluate(`import(${JSON.stringify((await code).url())}).then(() => undefined)`);
       await page.keyboard.type("째");
       expect(await htmlOf(page)).toBe("첫 글\n\n둘째");
       await page.getByLabel("제목", { exact: true }).focus();
@@ -71,6 +74,7 @@ describe("the rich text field", () => {
       });
       await editorOf(page).getByText("글", { exact: true }).click();
       await page.keyboard.press("End");
+      await untilCursorSeen(page);
       await page.keyboard.type("이 <b> 길다");
       expect(await postedBy(page)).toEqual({
         title: "",
@@ -147,6 +151,7 @@ describe("the rich text field", () => {
       const { page, faults } = await openEditor();
       await write(page, "글");
       await page.keyboard.press("ControlOrMeta+a");
+      await untilCursorSeen(page);
       for (const name of ["굵게", "기울임", "밑줄"]) await toolOf(page, name).click();
       expect(await htmlOf(page)).toBe("<p><strong><em><u>글</u></em></strong></p>");
       await expect.poll(() => toolOf(page, "굵게").getAttribute("aria-pressed")).toBe("true");
@@ -186,23 +191,28 @@ describe("the rich text field", () => {
       expect(await htmlOf(page)).toBe("<p>글</p>");
     });
 
-    it.each([
-      ["# 제목", "<h2>제목</h2>"],
-      ["## 제목", "<h2>제목</h2>"],
-      ["### 제목", "<h3>제목</h3>"],
-      ["- 하나", "<ul><li><p>하나</p></li></ul>"],
-      ["* 하나", "<ul><li><p>하나</p></li></ul>"],
-      ["1. 하나", "<ol><li><p>하나</p></li></ol>"],
-      ["3. 셋", "<p>3. 셋</p>"],
-      ["> 따옴", "<blockquote><p>따옴</p></blockquote>"],
-      ["**굵게** ", "<p><strong>굵게</strong> </p>"],
-      ["*기울임* ", "<p><em>기울임</em> </p>"],
-      ["`코드` ~~줄~~", "<p>`코드` ~~줄~~</p>"],
-      [
-        "https://a.kr/b 끝",
-        '<p><a rel="noopener nofollow ugc" href="https://a.kr/b">https://a.kr/b</a> 끝</p>',
-      ],
-    ])("formats %j during typing", async (typedText, html) => {
+    it.each(
+      firstOrAll(
+        [
+          ["## 제목", "<h2>제목</h2>"],
+          ["- 하나", "<ul><li><p>하나</p></li></ul>"],
+          ["**굵게** ", "<p><strong>굵게</strong> </p>"],
+          ["`코드` ~~줄~~", "<p>`코드` ~~줄~~</p>"],
+          [
+            "https://a.kr/b 끝",
+            '<p><a rel="noopener nofollow ugc" href="https://a.kr/b">https://a.kr/b</a> 끝</p>',
+          ],
+          ["# 제목", "<h2>제목</h2>"],
+          ["### 제목", "<h3>제목</h3>"],
+          ["* 하나", "<ul><li><p>하나</p></li></ul>"],
+          ["1. 하나", "<ol><li><p>하나</p></li></ol>"],
+          ["3. 셋", "<p>3. 셋</p>"],
+          ["> 따옴", "<blockquote><p>따옴</p></blockquote>"],
+          ["*기울임* ", "<p><em>기울임</em> </p>"],
+        ] as const,
+        5,
+      ),
+    )("formats %j during typing", async (typedText, html) => {
       const { page } = await openEditor();
       await write(page, typedText);
       expect(await htmlOf(page)).toBe(html);
@@ -211,6 +221,7 @@ describe("the rich text field", () => {
     it("indents list items by keys, and lets Tab leave", async () => {
       const { page } = await openEditor("<ul><li>하나</li><li>둘</li></ul>");
       await editorOf(page).getByText("둘", { exact: true }).click();
+      await untilCursorSeen(page);
       await page.keyboard.press("ControlOrMeta+]");
       expect(await htmlOf(page)).toBe("<ul><li><p>하나</p><ul><li><p>둘</p></li></ul></li></ul>");
       await page.keyboard.press("ControlOrMeta+[");
@@ -224,6 +235,7 @@ describe("the rich text field", () => {
       const dialog = page.getByRole("dialog", { name: "링크" });
       await editorOf(page).click();
       await page.keyboard.press("ControlOrMeta+a");
+      await untilCursorSeen(page);
       await toolOf(page, "링크").click();
       await dialog.getByLabel("주소").fill("javascript:alert(1)");
       await page.keyboard.press("Enter");

@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { sanitizeHtml } from "~/ui/rich-text/sanitize.server";
 import { useBrowser } from "../support/browser";
 import { HOSTILE_BODIES } from "../support/hostile-bodies";
+import { untilCursorSeen } from "../support/rich-text-page/writer";
 
 const SITE = "https://toilets.example";
-const SETTLED_AFTER_MS = 200;
 
 /** Findings of a browser that shows bodies as posts. */
 type Findings = {
@@ -78,7 +78,8 @@ async function showIn(page: Page): Promise<(bodies: string[]) => Promise<Finding
     visits += 1;
     await page.goto(`${SITE}/post/${visits}`);
     const { foreign, posts: shownPosts, outside } = await page.evaluate(findForeign);
-    await page.waitForTimeout(SETTLED_AFTER_MS);
+    // Attacks run while the page loads, or with the events and the animations of its next frames.
+    await untilCursorSeen(page);
     const escaped = bodies.length - shownPosts + outside;
     return { ran: ran.slice(ranBefore), requests: requests.slice(requestCountBefore), foreign, escaped };
   };

@@ -2,7 +2,15 @@ import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { gate } from "../support/gate";
 import { useRichTextPage } from "../support/rich-text-page/use-rich-text-page";
-import { editorOf, htmlOf, insertClipboard, statusOf, toolOf, write } from "../support/rich-text-page/writer";
+import {
+  editorOf,
+  htmlOf,
+  insertClipboard,
+  statusOf,
+  toolOf,
+  untilCursorSeen,
+  write,
+} from "../support/rich-text-page/writer";
 
 describe("pasting into the editor", () => {
   const { site, openEditor } = useRichTextPage();
@@ -27,7 +35,9 @@ describe("pasting into the editor", () => {
     it("merges into the paragraph if it was copied from within the editor", async () => {
       const { page } = await openEditor("<ul><li>하나 둘</li></ul><p>셋</p>");
       await editorOf(page).getByText("셋", { exact: true }).click();
+      await untilCursorSeen(page);
       await page.keyboard.press("End");
+      await untilCursorSeen(page);
       await insertClipboard(page, "paste", {
         "text/html": '<ul data-pm-slice="3 3 []"><li><p>나</p></li></ul>',
       });
@@ -51,6 +61,7 @@ describe("pasting into the editor", () => {
     it("are inserted by the button at the cursor, with a description", async () => {
       const { page, faults } = await openEditor("<p>가</p><p>나</p>");
       await editorOf(page).getByText("가", { exact: true }).click();
+      await untilCursorSeen(page);
       const chooser = page.waitForEvent("filechooser");
       await toolOf(page, "이미지 넣기").click();
       await (await chooser).setFiles([PNG]);
@@ -102,9 +113,11 @@ describe("pasting into the editor", () => {
         return Response.json({ url: "/board/images/BBS/image-1.png" });
       };
       await editorOf(page).getByText("나", { exact: true }).click();
+      await untilCursorSeen(page);
       await choose(page, [PNG]);
       await statusOf(page, "이미지를 올리는 중입니다… (1/1)").waitFor();
       await editorOf(page).getByText("가", { exact: true }).click();
+      await untilCursorSeen(page);
       await page.keyboard.type("라");
       await page.getByRole("button", { name: "저장" }).click();
       await statusOf(page, "다 올라간 뒤").waitFor();

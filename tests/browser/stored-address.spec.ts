@@ -2,22 +2,10 @@ import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { untilHydrated, useBrowser } from "../support/browser";
 import { type HttpSession, openMemberSession } from "../support/http-session";
-import {
-  FOUND_ADDRESS,
-  HERE,
-  LONG,
-  northOf,
-  register,
-  SHORT,
-  STORED_ADDRESS,
-  storedAddress,
-  useKakao,
-} from "../support/moved-pins";
+import { HERE, LONG, northOf, register, SHORT, STORED_ADDRESS, storedAddress } from "../support/moved-pins";
 import { sharedAppOrigin } from "../support/shared-app";
 
 /** The address of a toilet after its pin moves in a browser (docs/urls-and-forms.md#toilet-form). */
-
-const { withKakao } = useKakao();
 
 /** Moves the pin by the button "내 위치". */
 async function movePin(page: Page, meters: number): Promise<void> {
@@ -59,52 +47,11 @@ describe("the stored address of a moved toilet, scripts on", () => {
     expect(await storedAddress(session, path)).toBe(STORED_ADDRESS);
   });
 
-  it("is looked up again with a key, offered back in one line, and keeps the member's choice", async () => {
-    const { page, session, path } = await openForm(withKakao.origin);
-    await movePin(page, SHORT);
-    expect([await addressOf(page), await noticeOf(page)]).toEqual([STORED_ADDRESS, ""]);
-    for (const meters of LONG) {
-      await movePin(page, meters);
-      await expect.poll(() => addressOf(page)).toBe(FOUND_ADDRESS);
-      expect(await noticeOf(page)).toContain(`이전 주소: ${STORED_ADDRESS}`);
-    }
-    await movePin(page, SHORT);
-    await expect.poll(() => addressOf(page)).toBe(STORED_ADDRESS);
-    await movePin(page, 500);
-    await expect.poll(() => addressOf(page)).toBe(FOUND_ADDRESS);
-    await page.getByRole("button", { name: "이전 주소로 되돌리기" }).click();
-    expect(await addressOf(page)).toBe(STORED_ADDRESS);
-    await movePin(page, 510);
-    await page.waitForTimeout(500);
-    expect(await addressOf(page)).toBe(STORED_ADDRESS);
-    await save(page);
-    await page.getByText("화장실 정보가 수정되었습니다!").waitFor();
-    expect(await storedAddress(session, path)).toBe(STORED_ADDRESS);
-  });
-
-  it("never follows the pin after the member typed another one", async () => {
-    const { page } = await openForm(withKakao.origin);
-    await page.locator("input[name=address]").fill("내가 아는 주소 1층");
-    for (const meters of LONG) {
-      await movePin(page, meters);
-      await page.waitForTimeout(300);
-      expect(await addressOf(page)).toBe("내가 아는 주소 1층");
-    }
-  });
-
   it("is looked up after it was emptied, with the old one offered", async () => {
     const { page } = await openForm(sharedAppOrigin());
     await page.locator("input[name=address]").fill("");
     await movePin(page, 500);
     await expect.poll(() => addressOf(page)).toMatch(/^대전광역시 서구 [가-힣\d]+동$/);
     expect(await noticeOf(page)).toContain(`이전 주소: ${STORED_ADDRESS}`);
-  });
-
-  it("is marked as incomplete for a new toilet without a key", async () => {
-    const page = await open({ as: "user", at: "/map/register" });
-    await untilHydrated(page);
-    await movePin(page, 0);
-    await expect.poll(() => addressOf(page)).toMatch(/^대전광역시 서구 [가-힣\d]+동$/);
-    expect(await noticeOf(page)).toContain("도로명이나 번지를 이어서 적어 주세요");
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
-import { describeBothWays, logIn, PHONE, untilHydrated, type Way } from "../support/browser";
+import { describeWays, logIn, PHONE, untilHydrated, type Way } from "../support/browser";
 import { photoFile } from "../support/photos";
 
 const photo = await photoFile();
@@ -59,7 +59,7 @@ async function register(page: Page, name: string, way: Way): Promise<string> {
   return toiletId;
 }
 
-describeBothWays("the life of a toilet", (way) => {
+describeWays("the life of a toilet", (way) => {
   it("is registered, found, viewed, edited and deleted", async () => {
     const page = await way.open();
     const name = nameOf(way);
@@ -129,29 +129,5 @@ describeBothWays("the life of a toilet", (way) => {
       .click();
     await page.getByText("리뷰가 삭제되었습니다.").waitFor();
     expect(await page.getByText(content).count()).toBe(0);
-  });
-
-  it("shows a visitor everything to read and nothing to change", async () => {
-    const page = await way.open({ at: "/map/detail?toiletId=1" });
-    expect(await page.getByRole("link", { name: "수정" }).count()).toBe(0);
-    expect(await page.getByLabel("리뷰 내용").count()).toBe(0);
-    await page.locator(".notice").getByRole("link", { name: "로그인" }).click();
-    await page.waitForURL("**/login?**");
-  });
-
-  it("comes back as typed if fields are missing", async () => {
-    const page = await way.open({ as: "user", at: "/map/register" });
-    if (way.scripts) await untilHydrated(page);
-    await page.getByLabel("화장실 이름").fill("반쯤 채운 화장실");
-    await page.getByRole("checkbox", { name: "보통", exact: true }).check();
-    await page.locator(".form-foot").getByRole("button", { name: "등록" }).click();
-    const summary = page.getByRole("alert");
-    await summary.waitFor();
-    expect(await summary.textContent()).toContain("필수 항목이 누락되었습니다:");
-    const items = ["건물명", "주소 (검색 또는 지도 클릭 필요)", "위치 (지도 클릭 또는 검색 필요)", "사진"];
-    for (const item of items) expect(await summary.textContent()).toContain(item);
-    expect(await summary.textContent()).not.toContain("화장실 이름");
-    expect(await page.getByLabel("화장실 이름").inputValue()).toBe("반쯤 채운 화장실");
-    expect(await page.getByRole("checkbox", { name: "보통", exact: true }).isChecked()).toBe(true);
   });
 });

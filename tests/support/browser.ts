@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import type { Browser, BrowserContextOptions, Locator, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, onTestFinished } from "vitest";
+import { firstOrAll } from "./complete";
 import { cookiesOf, openMemberSession } from "./http-session";
 import { movePageClock } from "./page-clock";
 import { connectChromium, sharedAppOrigin } from "./shared-app";
@@ -40,7 +41,8 @@ export function useBrowser(defaults: BrowserContextOptions = {}): OpenPage {
       ...defaults,
       ...options,
     });
-    context.setDefaultTimeout(15_000);
+    // Only ends a test that fails: a busy machine is slow.
+    context.setDefaultTimeout(60_000);
     await movePageClock(context);
     const page = await context.newPage();
     const refusals: string[] = [];
@@ -57,7 +59,7 @@ export function useBrowser(defaults: BrowserContextOptions = {}): OpenPage {
       await context.close();
       expect(refusals).toEqual([]);
     });
-    if (as && as !== "visitor") await logIn(page, as, at);
+    if (as && as !== "visitor") await (options.baseURL ? logIn(page, as, at) : openAs(page, as, at));
     else if (at) await page.goto(at);
     return page;
   };
@@ -65,9 +67,12 @@ export function useBrowser(defaults: BrowserContextOptions = {}): OpenPage {
 
 export type Way = { scripts: boolean; open: OpenPage };
 
-/** Runs the same tests with scripts off and on. Scripts off comes first, because it must always work. */
-export function describeBothWays(name: string, tests: (way: Way) => void): void {
-  for (const scripts of [false, true]) {
+/**
+ * Runs the same tests with scripts on, and in a complete run with scripts off as well. The pages without scripts are
+ * tested in tests/http.
+ */
+export function describeWays(name: string, tests: (way: Way) => void): void {
+  for (const scripts of firstOrAll([true, false])) {
     describe(`${name}, scripts ${scripts ? "on" : "off"}`, () => {
       tests({ scripts, open: useBrowser({ javaScriptEnabled: scripts }) });
     });
@@ -79,6 +84,19 @@ export async function logIn(page: Page, id: Member, next = "/map"): Promise<void
   // A relative URL resolves to the app of the test.
   const { origin: url } = new URL((await page.request.get("/healthz")).url());
   await page.context().addCookies(cookiesOf(await openMemberSession(url, id), url));
+  await page.goto(next);
+}
+
+type Cookies = ReturnType<typeof cookiesOf>;
+const sharedSessions = new Map<Member, Promise<Cookies>>();
+
+/** Opens a page of the shared app as a member, with the session that all tests of the file share. */
+async function openAs(page: Page, id: Member, next = "/map"): Promise<void> {
+  const url = sharedAppOrigin();
+  const cookies =
+    sharedSessions.get(id) ?? openMemberSession(url, id).then((session) => cookiesOf(session, url));
+  sharedSessions.set(id, cookies);
+  await page.context().addCookies(await cookies);
   await page.goto(next);
 }
 

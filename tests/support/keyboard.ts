@@ -51,7 +51,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
       focus = await focusOn(target);
       return focus.fault;
     };
-    await expect.poll(waitForFocus, { timeout: 1500 }).toBeNull();
+    await expect.poll(waitForFocus).toBeNull();
   }
   throw new Error(`Tab does not reach ${target}`);
 }

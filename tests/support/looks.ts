@@ -15,7 +15,7 @@ const DARK: Media = { ...LIGHT, colorScheme: "dark" };
 
 /** The look in which every rule of axe runs. */
 const BY_DAY: Look = { name: "light", media: LIGHT };
-const ALL_LOOKS: Look[] = [
+const LOOKS: Look[] = [
   BY_DAY,
   { name: "dark", media: DARK },
   { name: "high contrast, chosen", media: LIGHT, display: { contrast: "high" } },
@@ -24,16 +24,13 @@ const ALL_LOOKS: Look[] = [
   { name: "large text, chosen", media: LIGHT, display: { text: "large" } },
 ];
 
-/** .ci/run tests the others. */
-const OF_EVERY_RUN = ["light", "forced colours"];
-const FEW_LOOKS = ALL_LOOKS.filter(({ name }) => OF_EVERY_RUN.includes(name));
-export const LOOKS = process.env.COMPLETE === "1" ? ALL_LOOKS : FEW_LOOKS;
+/** The looks of pages without scripts, which show whether their colours apply. */
+const FEW_LOOKS = LOOKS.filter(({ name }) => ["light", "forced colours"].includes(name));
 
 /** Looks that differ by width. Colours do not, so the other looks are checked at the first width only. */
 const OF_LAYOUT = ["light", "large text, chosen"];
 const ANY_WIDTH = 0;
 
-const MAP_RESTS_AFTER_MS = 600;
 const FINGER_PX = 44;
 const NARROW = { width: 320, height: 640 };
 
@@ -50,6 +47,23 @@ async function applyLook(page: Page, { media, display }: Look): Promise<void> {
   );
 }
 
+/** Returns the faults of an open page on a phone, by every rule of axe and by its size. */
+export async function faultsInOneLook(page: Page): Promise<string[]> {
+  await applyLook(page, BY_DAY);
+  await page.locator("[aria-busy=true]").waitFor({ state: "detached" });
+  const faults = await auditPage(page);
+  const overflow = await overflowOf(page);
+  if (overflow > 0) faults.push(`wider than the window by ${overflow} px`);
+  return [...faults, ...(await faultsOfSize(page))];
+}
+
+type Visited = {
+  scripts: boolean;
+  sizes: (typeof PHONE)[];
+  /** opens the page in this size, with its state */
+  reopen(size: typeof PHONE): Promise<Page>;
+};
+
 /**
  * Returns the faults of an open page with the place of each. Every rule of axe runs once on the whole page, and on its
  * new parts at both sizes, without scripts, and in every look; rules of colour run at one size. Without scripts a page
@@ -59,11 +73,13 @@ async function applyLook(page: Page, { media, display }: Look): Promise<void> {
 export async function faultsInEveryLook(
   page: Page,
   name: string,
-  { scripts, sizes }: { scripts: boolean; sizes: (typeof PHONE)[] },
+  { scripts, sizes, reopen }: Visited,
 ): Promise<string[]> {
   const faults: string[] = [];
   for (const size of sizes) {
-    await page.setViewportSize(size);
+    // A live map moves after a change of its size, which replaces its list, so it opens again in each size.
+    if (size !== sizes[0] && (await isLiveMap(page))) await reopen(size);
+    else await page.setViewportSize(size);
     await untilSettled(page);
     const isFirstWay = scripts && size === sizes[0];
     const looks = scripts ? LOOKS : FEW_LOOKS;
@@ -85,11 +101,13 @@ export async function faultsInEveryLook(
   return [...faults, ...(await faultsOfSize(page))];
 }
 
-/** A live map reloads its list after a change of its size. */
+/** Waits until nothing replaces parts of the page. A live map loads its list again for the kind of its window. */
 async function untilSettled(page: Page): Promise<void> {
-  if ((await page.locator(".map-frame.is-live").count()) > 0) await page.waitForTimeout(MAP_RESTS_AFTER_MS);
+  if (await isLiveMap(page)) await page.waitForLoadState("networkidle");
   await page.locator("[aria-busy=true]").waitFor({ state: "detached" });
 }
+
+const isLiveMap = async (page: Page) => (await page.locator(".map-frame.is-live").count()) > 0;
 
 /** Returns elements that are too small for a finger or too wide for the smallest phone. */
 async function faultsOfSize(page: Page): Promise<string[]> {

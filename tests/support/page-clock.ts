@@ -1,4 +1,4 @@
-import type { BrowserContext } from "playwright";
+import type { BrowserContext, Page } from "playwright";
 import { runClockAheadMs } from "./run-clock";
 
 /**
@@ -8,6 +8,9 @@ import { runClockAheadMs } from "./run-clock";
 export async function movePageClock(context: BrowserContext): Promise<void> {
   if (runClockAheadMs() !== 0) await context.addInitScript(moveDate, runClockAheadMs());
 }
+
+/** Installs Playwright's clock at the run's moment, so that a test can let the timers of a page run. */
+export const installClock = (page: Page): Promise<void> => page.clock.install({ time: Date.now() });
 
 function moveDate(aheadMs: number): void {
   const realNow = Date.now.bind(Date);

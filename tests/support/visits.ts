@@ -10,7 +10,8 @@ import { connectChromium } from "./shared-app";
 /** Opens many pages in sequence, with and without scripts, in one window per role, so that shared files load once. */
 
 type Window = { page: Page; cdp: CDPSession };
-export type Visit = (state: PageState, scripts: boolean) => Promise<Page>;
+/** Opens a page and creates its state, on a phone by default. */
+export type Visit = (state: PageState, scripts: boolean, size?: typeof PHONE) => Promise<Page>;
 
 /**
  * One browser for the tests of a file.
@@ -21,27 +22,30 @@ export function useVisits(originOf: () => string): Visit {
   const windows = new Map<Who, Window>();
   let fill = (path: string) => path;
   let close = async () => {};
+  let openWindow: (role: Who) => Promise<Window>;
 
   beforeAll(async () => {
     const origin = originOf();
     fill = await writeSamplePosts(origin);
     const browser = await connectChromium();
     close = () => browser.close();
-    for (const role of ["visitor", "user", "admin"] as const) {
+    openWindow = async (role) => {
       const context = await browser.newContext({ locale: "ko-KR", serviceWorkers: "block" });
-      context.setDefaultTimeout(10_000);
+      context.setDefaultTimeout(60_000);
       await movePageClock(context);
       if (role !== "visitor")
         await context.addCookies(cookiesOf(await openMemberSession(origin, role), origin));
       const page = await context.newPage();
-      windows.set(role, { page, cdp: await context.newCDPSession(page) });
-    }
+      return { page, cdp: await context.newCDPSession(page) };
+    };
   });
   afterAll(() => close());
 
-  return async ({ who, path, act }, scripts) => {
-    const { page, cdp } = windows.get(who) as Window;
-    await page.setViewportSize(PHONE);
+  return async ({ who, path, act }, scripts, size = PHONE) => {
+    const window = windows.get(who) ?? (await openWindow(who));
+    windows.set(who, window);
+    const { page, cdp } = window;
+    await page.setViewportSize(size);
     await cdp.send("Emulation.setScriptExecutionDisabled", { value: !scripts });
     const answer = await page.goto(originOf() + fill(path));
     if (scripts) await untilReady(page, answer?.ok() === true);

@@ -18,7 +18,12 @@ const PIXEL = Buffer.from(
 );
 const TYPES: Record<string, string> = { js: "text/javascript", css: "text/css" };
 
-async function buildPage(): Promise<Map<string, string | Uint8Array>> {
+type PageFiles = Map<string, string | Uint8Array>;
+
+/** Each file loads these modules afresh, so the built page is kept outside of them. */
+const kept = globalThis as { richTextPage?: Promise<PageFiles> };
+
+async function buildPage(): Promise<PageFiles> {
   const output = (await build({
     configFile: false,
     logLevel: "error",
@@ -56,7 +61,8 @@ async function render(url: string, html: string, files: Map<string, unknown>): P
 
 /** A page with the rich text field, built like the product and served with the product's CSP. */
 export async function startRichTextPage() {
-  const files = await buildPage();
+  kept.richTextPage ??= buildPage();
+  const files = await kept.richTextPage;
   /** posted forms in order */
   const savedFields: Record<string, string>[] = [];
   const images: File[] = [];

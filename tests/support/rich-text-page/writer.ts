@@ -22,6 +22,13 @@ export function postedBy(page: Page): Promise<Record<string, string>> {
 /** Returns the HTML that the form would post now. */
 export const htmlOf = async (page: Page): Promise<string> => (await postedBy(page)).content ?? "";
 
+/** Waits until the editor knows a moved cursor, of which the browser tells it with the next frame. */
+export const untilCursorSeen = (page: Page): Promise<unknown> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
+  );
+
 /** Pastes or drops clipboard content of another program into the editor. */
 export async function insertClipboard(
   page: Page,
@@ -54,5 +61,6 @@ export async function insertClipboard(
 /** Clicks into the middle of the editor once it has replaced the plain field, and types. */
 export async function write(page: Page, text: string): Promise<void> {
   await editorOf(page).and(page.locator("[contenteditable=true]")).click();
+  await untilCursorSeen(page);
   await page.keyboard.type(text);
 }

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
-import { describeBothWays } from "../support/browser";
+import { describeWays } from "../support/browser";
 import { untilLive } from "../support/map-page";
 
 const VIEW = "/map?lat=36.3504&lng=127.3845&zoom=15";
@@ -8,7 +8,7 @@ const VIEW = "/map?lat=36.3504&lng=127.3845&zoom=15";
 const sheetsOf = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
 const isDrawn = (page: Page, part: string) => page.locator(part).first().isVisible();
 
-describeBothWays("the printed map", ({ scripts, open }) => {
+describeWays("the printed map", ({ scripts, open }) => {
   it("is one sheet with the still map and the numbered list", async () => {
     const page = await open({ at: VIEW });
     if (scripts) await untilLive(page);

@@ -4,7 +4,7 @@ import { ko as boardWords } from "../../app/boards/words/ko";
 import { editor, flash, save, titleBox, typeContent, untilReady } from "../support/board-form";
 import { newTitle, openContents, rawWriter } from "../support/board-pages";
 import { logIn, useBrowser } from "../support/browser";
-import { type GenerationHarness, startGeneration } from "../support/generations";
+import { sharedGeneration } from "../support/shared-apps";
 
 /** Edits a post that the editor cannot represent, with scripts on. */
 
@@ -15,23 +15,19 @@ const { notRepresented, keepContent, editsNotKept } = boardWords.form;
 describe("the editor of a post with a table, strikethrough and an external picture", () => {
   const open = useBrowser();
   const way = { scripts: true, open };
-  let { backend, app, stop } = {} as GenerationHarness;
+  const harness = sharedGeneration("egov-4.2");
   let contents: ReturnType<typeof openContents>;
 
   beforeAll(async () => {
-    ({ backend, app, stop } = await startGeneration("egov-4.2", false));
-    contents = openContents(backend.dataDir);
+    contents = openContents(harness.backend.dataDir);
   });
-  afterAll(async () => {
-    contents?.close();
-    await stop?.();
-  });
+  afterAll(() => contents?.close());
 
   /** Opens the form of a post with this content as an administrator. */
   async function openForm(content = CONTENT): Promise<{ id: string; page: Page }> {
-    const id = await (await rawWriter(backend.origin))(newTitle(), "<p>글</p>");
+    const id = await (await rawWriter(harness.backend.origin))(newTitle(), "<p>글</p>");
     contents.write(id, content);
-    const page = await open({ baseURL: app.origin });
+    const page = await open({ baseURL: harness.app.origin });
     await logIn(page, "admin", `/community/free/${id}/modify`);
     await untilReady(page, way);
     return { id, page };

@@ -1,18 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { describeBothWays, untilHydrated } from "../support/browser";
 import { answered } from "../support/http-session";
 import { checkedOf, wordsOf } from "../support/http-session-page";
 import { makePhoto } from "../support/photos";
 import { sharedAppOrigin } from "../support/shared-app";
 import { useMember } from "../support/started";
 
+/** The form of a new toilet with scripts off. */
+
 /** The lobby of Daejeon's city hall with a sample toilet. */
 const LOBBY = { lat: "36.3506", lng: "127.3849" };
 const LISTED_NAME = "대전시청 1층 로비 화장실";
 
-describe("the form before a toilet is added", () => {
-  const member = useMember({ origin: sharedAppOrigin() });
+const member = useMember({ origin: sharedAppOrigin() });
 
+describe("the form before a toilet is added", () => {
   it("lists toilets within 50 m of the typed coordinates on request, and keeps the typed text", async () => {
     const fields = { intent: "look-around", name: "새 화장실", ...LOBBY };
     const { html } = await answered(200, member.post("/map/register", fields, { multipart: true }));
@@ -36,8 +37,14 @@ describe("the form before a toilet is added", () => {
     const photos = await makePhoto();
     const name = `모르는 잠금 ${Date.now()}`;
     const answer = await member.post("/map/register", {
-      ...{ intent: "register-toilet", name, buildingName: "건물", lat: "36.2345", lng: "127.4567" },
-      ...{ photos, maleLock: "unknown", femaleLock: "none" },
+      intent: "register-toilet",
+      name,
+      buildingName: "건물",
+      lat: "36.2345",
+      lng: "127.4567",
+      maleLock: "unknown",
+      femaleLock: "none",
+      photos,
     });
     expect([answer.status, answer.location]).toEqual([303, expect.stringMatching(/^\/map\?toiletId=\d+$/)]);
     const map = await member.follow(answer);
@@ -51,23 +58,19 @@ describe("the form before a toilet is added", () => {
   });
 });
 
-describeBothWays("the place of a new toilet", (way) => {
-  it("has its coordinates folded away, with a summary after a search filled them in", async () => {
-    const page = await way.open({ as: "user", at: "/map/register" });
-    if (way.scripts) await untilHydrated(page);
-    expect(await page.getByLabel("위도").isVisible()).toBe(false);
-    const search = page.getByRole("combobox", { name: "장소 검색" });
-    await search.fill(LISTED_NAME);
-    if (way.scripts) {
-      await page.locator(".suggestions [role=option]").first().click();
-    } else {
-      await page.getByRole("button", { name: "검색", exact: true }).click();
-      await page.getByRole("button", { name: "이 위치로 정하기" }).click();
-    }
-    await page.locator("#neighbours").getByText(LISTED_NAME).first().waitFor();
-    expect(await page.getByLabel("위도").isVisible()).toBe(false);
-    expect(await page.locator("summary", { hasText: "좌표" }).textContent()).toContain("36.35");
-    await page.locator("summary", { hasText: "좌표" }).click();
-    await page.getByLabel("위도").waitFor();
+describe("the still map of a returned form", () => {
+  it("shows the toilets around the typed position", async () => {
+    const pinsOf = (html: string) => html.split('class="map-pin"').length - 1;
+    const sea = await member.get("/map/register?lat=34.5&lng=125.9");
+    expect(pinsOf(sea.html)).toBe(0);
+    const fields = { intent: "search-place", placeQuery: "", lat: "36.3506", lng: "127.3849" };
+    const refusal = await member.post("/map/register?lat=34.5&lng=125.9", fields, { multipart: true });
+    expect(pinsOf(refusal.html)).toBeGreaterThan(1);
+  });
+
+  it("shows no building that it does not know", async () => {
+    const fields = { intent: "pick-place", place: "36.3506,127.3849,대전 서구 둔산로 100" };
+    const { html } = await answered(200, member.post("/map/register", fields, { multipart: true }));
+    expect(wordsOf(html)).not.toContain("건물명을 찾아 넣었습니다");
   });
 });

@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { startApp } from "../support/app-server";
 import { PHONE, useBrowser } from "../support/browser";
 import { answered, openMemberSession } from "../support/http-session";
 import { registerToilets } from "../support/own-toilets";
-import { useStarted } from "../support/started";
+import { sharedApp } from "../support/shared-apps";
 
 const CARD_MAX_PX = 128;
 const LARGE = { width: 1440, height: 900 };
@@ -21,7 +20,7 @@ const USUAL_FIELDS = { address: ADDRESS, hoursTags: "평일 09:00~18:00", cleanl
 const FULL_FIELDS = { ...USUAL_FIELDS, hoursTags: "상시", cleanlinessTags: [...FACILITIES, "CCTV"] };
 
 /** Uses its own app, because open toilets with every facility would come first in other files' lists. */
-const app = useStarted(() => startApp());
+const app = sharedApp();
 
 beforeAll(async () => {
   const { origin } = app;

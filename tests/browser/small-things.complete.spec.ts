@@ -1,9 +1,8 @@
 import type { Locator, Page } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
-import { startApp } from "../support/app-server";
 import { PHONE, useBrowser } from "../support/browser";
 import { registerToilets } from "../support/own-toilets";
-import { useStarted } from "../support/started";
+import { sharedApp } from "../support/shared-apps";
 
 const PLACE = { lat: 35.22, lng: 127.63 };
 const LIST = `/map?lat=${PLACE.lat}&lng=${PLACE.lng}`;
@@ -12,7 +11,7 @@ const SAMPLE = "/map?lat=36.3504&lng=127.3845";
 const LARGE = { width: 1440, height: 900 };
 const MM = 96 / 25.4;
 
-const app = useStarted(() => startApp());
+const app = sharedApp();
 let id = "";
 
 beforeAll(async () => {

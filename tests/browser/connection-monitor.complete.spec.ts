@@ -1,26 +1,26 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { untilHydrated, useBrowser } from "../support/browser";
-import { useWatchedApp } from "../support/started";
+import { installClock } from "../support/page-clock";
+import { sharedWatchedApp } from "../support/shared-apps";
 
 const UNSTABLE = "연결이 불안정합니다. 자동으로 다시 시도합니다.";
 const FAILED = "연결에 실패했습니다. 새로고침하거나 나중에 다시 시도해 주세요.";
 
-/** The app caches its readiness for a second. */
-const ANSWER_KEPT_MS = 1100;
-
 const bannerOf = (page: Page) => page.getByRole("alert");
 const focusWindow = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event("focus")));
 
-const watched = useWatchedApp({ CONNECTION_BANNER: "on" });
+const watched = sharedWatchedApp({ CONNECTION_BANNER: "on" });
 
-/** Opens a page with scripts and waits for the monitor. */
+/** Opens a page and waits for the monitor, a separate script that first shows itself by its check. */
 async function openWatched(page: Page, origin: string): Promise<void> {
+  let checkCount = 0;
+  page.on("response", (response) => {
+    if (response.url().endsWith("/readyz")) checkCount += 1;
+  });
   await page.goto(`${origin}/login`);
   await untilHydrated(page);
-  // The monitor is part of a separate script, and has no event to wait for.
-  await page.waitForLoadState("networkidle");
-  await page.waitForTimeout(300);
+  await expect.poll(() => focusWindow(page).then(() => checkCount)).toBeGreaterThan(0);
 }
 
 describe("the connection banner", () => {
@@ -28,35 +28,30 @@ describe("the connection banner", () => {
 
   it("appears while the backend is away, and disappears when it is back", async () => {
     const page = await open();
-    await page.clock.install();
+    await installClock(page);
     await openWatched(page, watched.origin);
     expect(await bannerOf(page).count()).toBe(0);
     await watched.backend.goAway();
-    await page.waitForTimeout(ANSWER_KEPT_MS);
-    await focusWindow(page);
+    // The app caches its readiness for a second.
+    await expect.poll(() => focusWindow(page).then(() => bannerOf(page).count())).toBe(1);
     await bannerOf(page).getByText(UNSTABLE).waitFor();
     await watched.backend.comeBack();
-    await page.waitForTimeout(ANSWER_KEPT_MS);
-    await page.clock.fastForward(7000);
-    await bannerOf(page).waitFor({ state: "detached" });
+    await expect.poll(() => page.clock.fastForward(7000).then(() => bannerOf(page).count())).toBe(0);
   });
 
   it("appears at once without a network, and disappears with it", async () => {
     const page = await open();
     await openWatched(page, watched.origin);
     await page.context().setOffline(true);
-    await bannerOf(page).getByText(UNSTABLE).waitFor({ timeout: 2000 });
+    await bannerOf(page).getByText(UNSTABLE).waitFor();
     await page.context().setOffline(false);
     await bannerOf(page).waitFor({ state: "detached" });
   });
 
   it("gives up after three more attempts and offers a reload", async () => {
     const page = await open();
-    await page.clock.install();
-    await page.goto(`${watched.origin}/login`);
-    await page.clock.runFor(6000);
-    await page.waitForLoadState("networkidle");
-    await page.waitForTimeout(300);
+    await installClock(page);
+    await openWatched(page, watched.origin);
     await page.route("**/readyz", (route) => route.fulfill({ status: 503, body: "backend unavailable" }));
     await focusWindow(page);
     await bannerOf(page).getByText(UNSTABLE).waitFor();
@@ -79,11 +74,9 @@ describe("the connection without the setting", () => {
   it("is monitored without a banner", async () => {
     const page = await open();
     await openWatched(page, "");
-    const answer = page.waitForResponse("**/readyz");
-    await focusWindow(page);
-    expect((await answer).status()).toBe(200);
     await page.context().setOffline(true);
-    await page.waitForTimeout(500);
+    await page.waitForFunction(() => !navigator.onLine);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
     expect(await bannerOf(page).count()).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { beforeAll, expect, it } from "vitest";
 import { auditPage, overflowOf } from "../support/axe";
-import { describeBothWays } from "../support/browser";
+import { describeWays } from "../support/browser";
 import { registerToilets } from "../support/own-toilets";
 import { sharedAppOrigin } from "../support/shared-app";
 
@@ -40,7 +40,7 @@ const cutTexts = (page: Page) =>
       .map((element) => element.textContent),
   );
 
-describeBothWays("paper", ({ open, scripts }) => {
+describeWays("paper", ({ open, scripts }) => {
   it.each(["", "/en", "/ja", "/zh"])(
     "prints the sheet and the plate with long names, whole and black on white: %s",
     async (prefix) => {

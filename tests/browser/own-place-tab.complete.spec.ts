@@ -1,10 +1,8 @@
 import type { BrowserContext, Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { startApp } from "../support/app-server";
 import { PHONE, submitLogin, useBrowser } from "../support/browser";
 import { untilLive } from "../support/map-page";
-import { sharedAppOrigin } from "../support/shared-app";
-import { useStarted } from "../support/started";
+import { useApp } from "../support/started";
 
 /** OWN_PLACE=tab: the visitor's location never leaves the tab (docs/decisions/031). */
 
@@ -49,14 +47,16 @@ const rowsOf = (page: Page) =>
   );
 
 describe("a map whose tab keeps the visitor's location", () => {
-  const app = useStarted(() => startApp({ OWN_PLACE: "tab" }));
+  const app = useApp({ OWN_PLACE: "tab" });
+  /** Lists the same toilets, because it has no toilets of other files either. */
+  const sending = useApp();
   const open = useBrowser({ viewport: PHONE, permissions: ["geolocation"], geolocation: OWN });
 
   it("lists the same toilets with the same distances as one that sends it", async () => {
     const tabPage = await open({ at: `${app.origin}/map?lat=36.36&lng=127.38` });
     await locate(tabPage);
     expect(tabPage.url()).toMatch(CELL);
-    const sendingPage = await open({ at: `${sharedAppOrigin()}/map?lat=36.36&lng=127.38` });
+    const sendingPage = await open({ at: `${sending.origin}/map?lat=36.36&lng=127.38` });
     await locate(sendingPage);
     await expect.poll(async () => (await rowsOf(tabPage))[0]).toMatch(/ \d/);
     expect(await rowsOf(tabPage)).toEqual(await rowsOf(sendingPage));

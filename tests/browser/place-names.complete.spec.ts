@@ -1,9 +1,8 @@
 import type { Locator } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
-import { startApp } from "../support/app-server";
 import { PHONE, untilHydrated, useBrowser } from "../support/browser";
 import { registerToilets } from "../support/own-toilets";
-import { useStarted } from "../support/started";
+import { sharedApp } from "../support/shared-apps";
 
 const PLACE = { lat: 35.21123, lng: 127.61123 };
 const NAME = "서울역 앞 로데오타운 지하 1층 중앙 개방화장실";
@@ -13,7 +12,7 @@ const CARD_MAX_PX = 128;
 /** A line is at most 1.6 times as high as its font size. */
 const LINE_MAX = 1.6;
 
-const app = useStarted(() => startApp());
+const app = sharedApp();
 let id = "";
 
 beforeAll(async () => {

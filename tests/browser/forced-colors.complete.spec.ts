@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
-import { describeBothWays, logIn } from "../support/browser";
+import { describeWays, logIn } from "../support/browser";
 import { untilLive } from "../support/map-page";
 
 const FORCED = { forcedColors: "active", colorScheme: "dark" } as const;
@@ -42,7 +42,7 @@ const hasEdge = (page: Page, selector: string) =>
       return outlineStyle !== "none" || (borderTopStyle !== "none" && borderTopWidth !== "0px");
     });
 
-describeBothWays("forced colors", ({ scripts, open }) => {
+describeWays("forced colors", ({ scripts, open }) => {
   it("keep pins, clusters and their numbers readable on the map", async () => {
     const page = await open(FORCED);
     // The filter keeps closed toilets, so both kinds of pins are drawn.

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { overflowOf, smallTargetsOf } from "../support/axe";
 import { DESKTOP, PHONE, useBrowser } from "../support/browser";
 import { expectReadable } from "../support/readable";
-import { useWatchedApp } from "../support/started";
+import { sharedWatchedApp } from "../support/shared-apps";
 import { statisticsBody } from "../support/statistics-wire";
 
 /** The administration's pages with overlong names, refusals and printing, in several windows. */
@@ -26,7 +26,7 @@ const SCREENS: Record<string, Screen> = {
   members: { path: "/admin/user-management?q=m" },
 };
 
-const watched = useWatchedApp();
+const watched = sharedWatchedApp();
 beforeAll(async () => {
   const popularToilets = [{ toiletId: 1, name: LONG, keyword: LONG, viewCount: 1234567, uniqueVisitors: 1 }];
   const userList = Array.from({ length: 120 }, (_, index) => ({
