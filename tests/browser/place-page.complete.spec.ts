@@ -7,7 +7,7 @@ import { useApp } from "../support/started";
 
 const WITH_PHOTOS = "/map/detail?toiletId=1";
 /** Toilets of the national file have no photos and no data about locks. */
-const FILE = "tests/support/import-fixtures/compact-english.csv";
+const FILE = "tests/files/tables/english-columns.csv";
 const imported = useApp({ TOILET_FEED_TTL_MS: "1000" });
 let plain = "";
 beforeAll(async () => {

@@ -1,20 +1,15 @@
 import { createHash } from "node:crypto";
-import { once } from "node:events";
-import { createServer, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type AppServer, startApp } from "../support/app-server";
+import type { ServerResponse } from "node:http";
+import { expect, test } from "vitest";
 import { makeJpeg } from "../support/photos";
+import type { BackendInterceptor } from "../support/proxy-backend";
+import { sharedWatchedApp } from "../support/shared-apps";
 
-/** The app with a backend that only has photos and sends them as the test wants. */
+/** Photos that the backend sends slowly, cut or unchanged. */
 
 type Send = (response: ServerResponse) => void;
 
-const SUCCESS = JSON.stringify({ resultCode: 200, resultMessage: "성공", result: { data: [] } });
 const photos = new Map<string, Send>();
-let server: Server;
-let app: AppServer;
-let jpeg: Uint8Array;
 let dripCount = 0;
 
 const fullPicture =
@@ -29,22 +24,16 @@ const dripping: Send = (response) => {
   response.on("close", () => clearInterval(drip));
 };
 
-beforeAll(async () => {
-  jpeg = await makeJpeg({ width: 640, height: 480 });
-  server = createServer((request, response) => {
-    const send = photos.get(/^\/files\/([^?]+)/.exec(request.url ?? "")?.[1] ?? "");
-    if (send) send(response);
-    else if (request.url?.startsWith("/files/")) response.writeHead(404).end();
-    else response.setHeader("content-type", "application/json").end(SUCCESS);
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  app = await startApp({ BACKEND_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
-});
-afterAll(async () => {
-  await app.stop();
-  server.closeAllConnections();
-  server.close();
-});
+/** Answers photos that the test has prepared, and 404 for others. */
+const intercept: BackendInterceptor = ({ url = "" }, response) => {
+  if (!url.startsWith("/files/")) return false;
+  const send = photos.get(/^\/files\/([^?]+)/.exec(url)?.[1] ?? "");
+  if (send) send(response);
+  else response.writeHead(404).end();
+  return true;
+};
+const app = sharedWatchedApp({}, intercept);
+const jpeg = await makeJpeg({ width: 640, height: 480 });
 
 const ask = (path: string, init: RequestInit = {}) =>
   fetch(app.origin + path, { signal: AbortSignal.timeout(8000), ...init });

@@ -1,10 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { request } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { answered, cookieOf, FROM_OUR_PAGE } from "../support/http-session";
 import { fieldValue, summaryOf } from "../support/http-session-page";
 import { sharedWatchedApp } from "../support/shared-apps";
@@ -15,9 +13,7 @@ const FIELDS = {
   ...{ lat: "36.33", lng: "127.43", maleLock: "none", femaleLock: "none" },
 };
 
-const folder = mkdtempSync(join(tmpdir(), "uploads-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const watched = sharedWatchedApp({ TMPDIR: folder });
+const watched = sharedWatchedApp();
 const member = useMember(watched);
 afterEach(() => watched.backend.breakUploadsAfter(null));
 
@@ -29,7 +25,8 @@ const photo = new File([png], "큰 사진.png", { type: "image/png" });
 const register = (name = FIELDS.name) => member.post("/map/register", { ...FIELDS, name, photos: photo });
 
 /** Uploads are on disk only while they are processed. */
-const expectNothingLeft = () => expect.poll(() => readdirSync(folder), { timeout: 5000 }).toEqual([]);
+const expectNothingLeft = () =>
+  expect.poll(() => readdirSync(watched.uploads), { timeout: 5000 }).toEqual([]);
 
 /** Sends a part of a form with a photo and closes the connection. */
 function hangUpAfter(bytes: number): Promise<void> {

@@ -13,7 +13,7 @@ const FEED = "/map/toilets.do";
 const PLACE = { lat: 36.5, lng: 125.5 };
 const AROUND = "/map/markers?bbox=125.4,36.4,125.6,36.6&zoom=18";
 
-const watched = sharedWatchedApp({ TOILET_FEED_TTL_MS: "3600000" });
+const watched = sharedWatchedApp();
 const member = useMember(watched);
 beforeAll(async () => {
   await member.get("/map");

@@ -34,12 +34,6 @@ const office = useApp({
   OFFICIAL_SITE: "on",
   MAP_CENTRE: "35.1798,129.0750",
 });
-/** Most facts are missing, one is blank, and the logo cannot be read. */
-const half = useApp({
-  OPERATOR_NAME: FACTS.OPERATOR_NAME,
-  LOCATION_CONTACT: " ",
-  SITE_LOGO: join(folder, "none.svg"),
-});
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const get = (path: string, origin = office.origin) => openSession(origin).get(path);
@@ -90,12 +84,6 @@ describe("the operator's logo", () => {
     const icons = [{ src: "/site-logo.png", sizes: "120x40", type: "image/png" }];
     expect(JSON.parse((await get("/manifest.webmanifest")).html)).toMatchObject({ icons });
   });
-
-  it("is replaced by the product's sign if the file cannot be read, and the log says so", async () => {
-    const { html } = await get("/map", half.origin);
-    expect(html).toContain('class="brand-pin"');
-    expect(half.logged("SITE_LOGO cannot be used")).toHaveLength(1);
-  });
 });
 
 describe("an official site", () => {
@@ -137,13 +125,10 @@ describe("the terms of the location service", () => {
     if (prefix) expect(html).toContain(`lang="ko">${FACTS.OPERATOR_NAME}`);
   });
 
-  it("name the facts that the operator has not filled in, and count a blank as missing", async () => {
+  it("name the facts that the operator has not filled in", async () => {
     const { html: none } = await terms(sharedAppOrigin());
     expect(none.split(NOT_FILLED_IN)).toHaveLength(7);
     expect(wordsOf(none)).toContain("운영기관, 주소, 전화, 책임자, 책임자 연락처, 시행일");
-    const { html } = await terms(half.origin);
-    expect(html.split(NOT_FILLED_IN)).toHaveLength(6);
-    expect(wordsOf(html)).toContain("주소, 전화, 책임자, 책임자 연락처, 시행일");
   });
 
   it("are linked from the map's first screen and from every footer, in each language", async () => {
@@ -173,13 +158,6 @@ describe("the privacy policy", () => {
 describe("the administration's overview", () => {
   const overview = async (origin: string) =>
     wordsOf((await (await openMemberSession(origin, "admin")).get("/admin/overview")).html);
-
-  it("lists the settings that are missing, with the pages that say so", async () => {
-    const text = await overview(half.origin);
-    expect(text).toContain("빠진 설정");
-    expect(text).toContain("LOCATION_CONTACT: /location-terms");
-    expect(text).not.toContain("OPERATOR_NAME: /location-terms");
-  });
 
   it("says that nothing is missing", async () => {
     expect(await overview(office.origin)).not.toContain("/location-terms");

@@ -1,3 +1,6 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { ReferenceBackendOptions } from "../../reference-backend/server";
 import { type AppServer, logLines, startApp } from "./app-server";
 import { BEHAVIOURS, type Generation, startAppBefore, startOwnBackend } from "./generations";
@@ -25,6 +28,9 @@ function getOrStart<T>(key: unknown, start: () => Promise<T>): Promise<T> {
 /** Settings that disturb no test and that some need. */
 const LENIENT = { LOG_LEVEL: "debug", TRUSTED_PROXIES: "loopback" };
 
+/** Longer than a run, so that tests know the calls for the feed. */
+const ONE_FEED_MS = String(24 * 3_600_000);
+
 /** Hides the log lines of earlier files. */
 function withNewLines<Of extends AppServer>(app: Of): Of {
   const { length } = app.printed();
@@ -51,12 +57,14 @@ export function sharedWatchedApp(
   intercept: BackendInterceptor = () => false,
 ) {
   return useStarted(async () => {
-    const { watched, interceptors } = await getOrStart(["watched", settings], async () => {
+    const { watched, interceptors, uploads } = await getOrStart(["watched", settings], async () => {
       const interceptors: Interceptors = { current: intercept };
-      const watched: WatchedApp = await startWatchedApp({ ...LENIENT, ...settings }, (...call) =>
-        interceptors.current(...call),
+      const uploads = mkdtempSync(join(tmpdir(), "uploads-"));
+      const watched: WatchedApp = await startWatchedApp(
+        { ...LENIENT, TOILET_FEED_TTL_MS: ONE_FEED_MS, TMPDIR: uploads, ...settings },
+        (...call) => interceptors.current(...call),
       );
-      return { watched, interceptors };
+      return { watched, interceptors, uploads };
     });
     const interceptBefore = interceptors.current;
     interceptors.current = intercept;
@@ -65,6 +73,8 @@ export function sharedWatchedApp(
     return {
       origin,
       app: withNewLines(app),
+      /** the folder of uploads in flight */
+      uploads,
       backend,
       async stop() {
         interceptors.current = interceptBefore;
