@@ -21,7 +21,7 @@ const namesOf = (html: string) => partsOf(html, "cell-name");
 /** Returns the distance of each row, in its own words. */
 const awayOf = (html: string) => {
   const cells = tagsOf(html).filter(hasClass("cell-away"));
-  return cells.flatMap(({ end }) => /<strong[^>]*>([^<]*)/.exec(html.slice(end, end + 400))?.[1] ?? []);
+  return cells.flatMap((cell) => /<strong[^>]*>([^<]*)/.exec(contentOf(html, cell))?.[1] ?? []);
 };
 const panelOf = (html: string) =>
   html.includes('class="map-panel"')
@@ -37,6 +37,11 @@ function linkOf(html: string, name: string | RegExp): string {
   if (!link) throw new Error(`no link ${name}`);
   return new URL(link.attributes.href ?? "", "http://app/map").href.slice("http://app".length);
 }
+/** Returns the target of the link to another page of the list. */
+const pageOf = (html: string, page: number) =>
+  linkOf(html.slice(html.search(/class="pagination/)), String(page));
+/** Returns the number of the first row. */
+const firstNumberOf = (html: string) => Number.parseInt(partsOf(html, "row-number")[0] ?? "", 10);
 const queryOf = (path: string) => new URL(path, "http://app").searchParams;
 /** Returns the target of the first row's link. */
 const firstRowOf = (html: string) => {
@@ -74,12 +79,13 @@ describe("the links of the map", () => {
 
   it("keep the filters over pages, and apply them", async () => {
     const filtered = await get(linkOf(await get("/map"), /^잠금 없음/));
-    const second = linkOf(filtered, "2");
+    const second = pageOf(filtered, 2);
     expect(queryOf(second).get("page")).toBe("2");
     const html = await get(second);
-    const locks = partsOf(html, "locks");
+    const locks = tagsOf(html).filter(hasClass("locks"));
     expect(locks.length).toBeGreaterThan(0);
-    for (const lock of locks) expect(lock).toMatch(/남 잠금 없음.*여 잠금 없음/);
+    for (const { end } of locks)
+      expect(wordsOf(html.slice(end, html.indexOf("</td>", end)))).toMatch(/남 잠금 없음.*여 잠금 없음/);
     expect(linkOf(html, /^잠금 없음.*조건 끄기/)).toMatch(/^\/map\??$/);
   });
 
@@ -129,8 +135,8 @@ describe("a search without a result", () => {
       expect(queryOf(searched).get("near")).toBe("36.3366,127.4594");
       expect(linkOf(html, "지도 확대")).toContain("lat=36.3366&lng=127.4594");
     }
-    const other = await get(linkOf(html, path.includes("page=2") ? "1" : "2"));
-    expect(partsOf(other, "row-number")[0]).toBe(path.includes("page=2") ? "1번" : "11번");
+    const isSecond = path.includes("page=2");
+    expect(firstNumberOf(await get(pageOf(html, isSecond ? 1 : 2)))).toBe(isSecond ? 1 : 11);
   });
 });
 
@@ -139,8 +145,8 @@ describe("a search with a result", () => {
     const before = await get("/map?toiletId=3&page=2&not=1&from=36.36,127.38");
     const html = await get(searchFrom(before, "한밭수목원"));
     const heading = "한밭수목원 주변 화장실";
-    expect([headingOf(html), panelOf(html), partsOf(html, "row-number")[0]]).toEqual([heading, "", "1번"]);
-    const chosen = await get(firstRowOf(await get(linkOf(html, "2"))));
+    expect([headingOf(html), panelOf(html), firstNumberOf(html)]).toEqual([heading, "", 1]);
+    const chosen = await get(firstRowOf(await get(pageOf(html, 2))));
     expect(panelOf(chosen)).not.toBe("");
     expect(headingOf(chosen)).toBe(heading);
   });

@@ -33,6 +33,7 @@ async function buildPage(): Promise<PageFiles> {
     esbuild: { jsx: "automatic", jsxDev: false },
     build: {
       write: false,
+      minify: false,
       assetsInlineLimit: 0,
       rollupOptions: { input: resolve("tests/support/rich-text-page/entry.tsx") },
     },
