@@ -8,13 +8,10 @@ import { inspectPicture } from "~/pictures/inspect-picture.server";
 import { answerWithPicture } from "~/pictures/picture-answer.server";
 import { type PictureSource, resizedPicture } from "~/pictures/resized-picture.server";
 import { useFolder } from "../support/folders";
-import { decoderRecord } from "../support/in-process-pictures";
+import { decoderRecord, useInProcessPictures } from "../support/in-process-pictures";
 import { makeJpeg } from "../support/photos";
 
-vi.mock("~/pictures/picture-process.server", async (importOriginal) => ({
-  ...(await importOriginal<object>()),
-  createPictureProcess: (await import("../support/in-process-pictures")).createInProcessPictures,
-}));
+useInProcessPictures();
 
 type Body = Awaited<ReturnType<PictureSource["open"]>>["body"];
 const bodyOf = (pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>) => Readable.from(pieces) as Body;
