@@ -85,9 +85,10 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...isolated,
           name: "unit",
           include: ["{tests/unit,reference-backend/tests}/**/*.test.{ts,tsx}"],
+          exclude: isComplete ? [] : COMPLETE,
+          setupFiles: ["tests/support/shared-modules.ts"],
           env: { ...environment, ...settled },
         },
       },
