@@ -89,6 +89,8 @@ export default defineConfig({
           include: ["{tests/unit,reference-backend/tests}/**/*.test.{ts,tsx}"],
           exclude: isComplete ? [] : COMPLETE,
           setupFiles: ["tests/support/shared-modules.ts"],
+          // A fake setImmediate would stop indexing that an earlier test has started.
+          fakeTimers: { toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"] },
           env: { ...environment, ...settled },
         },
       },

@@ -31,7 +31,7 @@ it.each<[BackendSettings["BACKEND_PASSWORD_HASH"], string]>([
   [undefined, "sZOBwnRk9Ey5qXe/n0oQ2d0ehmz5MuvehU/q4PmGzeI="],
   ["none", "Admin@1234"],
 ])(
-  "the login hashes the password as the generation does, unless the setting is %s",
+  "the login hashes the password as the generation does, unless the setting is %j",
   async (setting, sentPassword) => {
     connectTo(backend, { BACKEND_GENERATION: "egov-5.0.1", BACKEND_PASSWORD_HASH: setting });
     await logIn({ resultVO, jToken: "a.b.c" });
