@@ -80,10 +80,12 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...isolated,
           name: "unit",
           include: ["{tests/unit,reference-backend/tests}/**/*.test.{ts,tsx}"],
           exclude: excluded,
+          setupFiles: ["tests/support/shared-modules.ts"],
+          // A fake setImmediate would stop indexing that an earlier test has started.
+          fakeTimers: { toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"] },
           env: { ...environment, ...settled },
         },
       },

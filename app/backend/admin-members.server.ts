@@ -11,6 +11,7 @@ import { cleanName } from "~/names/clean-name";
 import { BackendError } from "./backend-error";
 import { type Caller, markTokenRefused } from "./caller";
 import { call } from "./client.server";
+import { perBackend } from "./current-backend.server";
 import { readWire, resultOf } from "./envelope.server";
 import { shareAndCache } from "./share-in-flight";
 import { callSupported } from "./supported-calls.server";
@@ -67,7 +68,9 @@ const membersWire = z.object({
   kakaoUsers: wireOptionalCount,
 });
 
-const lists = new LRUCache<string, Promise<MemberList>>({ max: KEPT_LISTS, ttl: CACHE_TTL_MS });
+const lists = perBackend(
+  () => new LRUCache<string, Promise<MemberList>>({ max: KEPT_LISTS, ttl: CACHE_TTL_MS }),
+);
 
 /** Returns all members, at most 10 s old. If the list is incomplete, adds the older members that match `word`. */
 export async function listMembers(caller: Caller, word = ""): Promise<MemberList> {
@@ -83,14 +86,14 @@ async function shareList(
   readList: () => Promise<MemberList>,
 ): Promise<MemberList> {
   try {
-    return await shareAndCache(lists, key, readList);
+    return await shareAndCache(lists(), key, readList);
   } catch (error) {
     if (error instanceof BackendError && error.kind === "auth") markTokenRefused(caller);
     throw error;
   }
 }
 
-export const invalidateMembers = (): void => lists.clear();
+export const invalidateMembers = (): void => lists().clear();
 
 const readMembers = (caller: Caller): Promise<MemberList> =>
   callSupported("memberList", [() => readForkMembers(caller), () => readTemplateMembers(caller)]);

@@ -9,12 +9,12 @@ import {
 } from "~/backend/profile/generation.server";
 import { ADMIN_GROUPS, GROUP_CLAIM } from "~/backend/profile/generations";
 import { authorizationFor } from "~/backend/profile/token-scheme.server";
-import { env } from "~/env/env.server";
 import { cleanName } from "~/names/clean-name";
 import { isReservedName } from "~/names/reserved-names";
 import { BackendError } from "./backend-error";
 import type { Caller } from "./caller";
 import { CALL_TIMEOUT_MS, type CallResult, call, callWithCookies } from "./client.server";
+import { backendSettings } from "./current-backend.server";
 import { readWire } from "./envelope.server";
 import { callSupported } from "./supported-calls.server";
 import { wireFlag, wireId, wireText } from "./wire-fields";
@@ -47,7 +47,8 @@ async function roleOf(token: string, userSe: string): Promise<MemberRole> {
 
 /** Returns the groups that administer, or the kinds of users if tokens have no groups. */
 export async function adminRoles(namesGroups: boolean): Promise<readonly string[]> {
-  if (env.BACKEND_ADMIN_ROLES.length > 0) return env.BACKEND_ADMIN_ROLES;
+  const { BACKEND_ADMIN_ROLES } = backendSettings();
+  if (BACKEND_ADMIN_ROLES.length > 0) return BACKEND_ADMIN_ROLES;
   return namesGroups ? ADMIN_GROUPS : (await generationTraits()).adminKinds;
 }
 
@@ -79,7 +80,7 @@ async function toMember(
 }
 
 async function encodePassword(id: string, password: string): Promise<string> {
-  const hash = env.BACKEND_PASSWORD_HASH ?? (await generationTraits()).passwordHash;
+  const hash = backendSettings().BACKEND_PASSWORD_HASH ?? (await generationTraits()).passwordHash;
   if (hash === "none") return password;
   return createHash("sha256").update(id).update(password).digest("base64");
 }

@@ -1,6 +1,7 @@
 import { BOARD_KEYS, type BoardKey } from "./board";
 import { boardIdOf } from "./board-wire";
 import { readStart } from "./call-presence.server";
+import { perBackend } from "./current-backend.server";
 import { isWithin } from "./profile/backend-profile";
 import { backendProfile, observe } from "./profile/current-profile.server";
 import { shareInFlight } from "./share-in-flight";
@@ -8,7 +9,7 @@ import { shareInFlight } from "./share-in-flight";
 const CALL_PROBE_TIMEOUT_MS = 3000;
 const CACHE_TTL_MS = 60_000;
 
-const inFlight = new Map<string, Promise<void>>();
+const inFlight = perBackend(() => new Map<string, Promise<void>>());
 
 /** Returns null if unsure. All versions answer 500 for a missing board, as a failing backend does. */
 async function hasBoard(board: BoardKey): Promise<boolean | null> {
@@ -31,7 +32,7 @@ export async function missingBoards(): Promise<readonly BoardKey[]> {
   const { at } = backendProfile().boards;
   const detection = isWithin(CACHE_TTL_MS, at, Date.now())
     ? null
-    : shareInFlight(inFlight, "boards", detectBoards);
+    : shareInFlight(inFlight(), "boards", detectBoards);
   if (at === Number.NEGATIVE_INFINITY) await detection;
   return backendProfile().boards.missing;
 }

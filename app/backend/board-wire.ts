@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { GenerationTraits } from "~/backend/profile/generations";
-import { env } from "~/env/env.server";
 import { cleanName, memberName } from "~/names/clean-name";
 import {
   type Attachment,
@@ -11,6 +10,7 @@ import {
   type PostSummary,
   type StoredPost,
 } from "./board";
+import { backendSettings } from "./current-backend.server";
 import { paginationWire, readPaging } from "./paging.server";
 import {
   lacksAll,
@@ -23,13 +23,9 @@ import {
 } from "./wire-fields";
 import { wireList } from "./wire-list.server";
 
-const IDS: Record<BoardKey, string> = {
-  notice: env.BOARD_ID_NOTICE,
-  free: env.BOARD_ID_FREE,
-  qna: env.BOARD_ID_QNA,
-};
+const ID_SETTINGS = { notice: "BOARD_ID_NOTICE", free: "BOARD_ID_FREE", qna: "BOARD_ID_QNA" } as const;
 
-export const boardIdOf = (board: BoardKey) => IDS[board];
+export const boardIdOf = (board: BoardKey): string => backendSettings()[ID_SETTINGS[board]];
 
 const DEFAULT_MAX_FILES = 1;
 const DEFAULT_MAX_FILE_BYTES = 5_242_880;

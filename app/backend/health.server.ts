@@ -5,6 +5,7 @@ import { BACKEND_HEADERS, requestBackend } from "./backend-pool.server";
 import { getBoardSettings, listPosts } from "./boards.server";
 import type { Caller } from "./caller";
 import { call } from "./client.server";
+import { perBackend } from "./current-backend.server";
 import { backendProfile } from "./profile/current-profile.server";
 import { shareAndCache } from "./share-in-flight";
 import { isKnownUnsupported } from "./supported-calls.server";
@@ -12,9 +13,9 @@ import { isKnownUnsupported } from "./supported-calls.server";
 const PROBE_EVERY_MS = 1000;
 const PROBE_TIMEOUT_MS = 3000;
 
-const answers = new LRUCache<string, Promise<boolean>>({ max: 1, ttl: PROBE_EVERY_MS });
+const answers = perBackend(() => new LRUCache<string, Promise<boolean>>({ max: 1, ttl: PROBE_EVERY_MS }));
 
-export const isBackendReady = (): Promise<boolean> => shareAndCache(answers, "ready", probeBackend);
+export const isBackendReady = (): Promise<boolean> => shareAndCache(answers(), "ready", probeBackend);
 
 /** Falls back to a board's settings in the same database, because from 4.3 on one bad post breaks /mainPage. */
 function probeBackend(): Promise<boolean> {

@@ -5,6 +5,7 @@ import { generationTraits } from "~/backend/profile/generation.server";
 import { BackendError } from "./backend-error";
 import type { AuthorKey, BoardKey } from "./board";
 import type { Caller } from "./caller";
+import { perBackend } from "./current-backend.server";
 import { findDashboard } from "./members.server";
 
 type ReadKey = (board: BoardKey, postId: string) => Promise<string>;
@@ -12,19 +13,19 @@ type ReadKey = (board: BoardKey, postId: string) => Promise<string>;
 const NUMBER = /^USRCNFRM_\d{11}$/;
 const MEMBERS_KEPT = 1000;
 
-const ownKeys = new LRUCache<string, string>({ max: MEMBERS_KEPT });
+const ownKeys = perBackend(() => new LRUCache<string, string>({ max: MEMBERS_KEPT }));
 
 /** Returns the author key of the member's own posts, or null without own posts or without a list of them. */
 async function findOwnKey(id: string, caller: Caller, readKey: ReadKey): Promise<string | null> {
   const cacheKey = `${backendProfile().since} ${id}`;
-  const cachedKey = ownKeys.get(cacheKey);
+  const cachedKey = ownKeys().get(cacheKey);
   if (cachedKey) return cachedKey;
   try {
     const { freePosts = [], qnaPosts = [] } = (await findDashboard(caller)) ?? {};
     const board = freePosts[0] ? "free" : "qna";
     const first = freePosts[0] ?? qnaPosts[0];
     const key = (first && (await readKey(board, first.id))) || null;
-    if (key) ownKeys.set(cacheKey, key);
+    if (key) ownKeys().set(cacheKey, key);
     return key;
   } catch (error) {
     if (error instanceof BackendError) return null;

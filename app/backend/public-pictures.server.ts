@@ -1,9 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
-import { env } from "~/env/env.server";
 import { logger } from "~/log/logger.server";
 import { BackendError } from "./backend-error";
-import { BACKEND_BASE } from "./backend-pool.server";
+import { perBackend } from "./current-backend.server";
 import { servesPicture } from "./files.server";
 import { shareInFlight } from "./share-in-flight";
 
@@ -20,16 +19,18 @@ const NOT_SERVED_MS = 60_000;
 const VERDICTS_MAX = 5000;
 const ANNOUNCED_MAX = 10;
 
-const verdicts = new LRUCache<string, boolean>({ max: VERDICTS_MAX });
-const checks = new Map<string, Promise<void>>();
-const announcedPlaces = new Set<string>();
-
-const KNOWN = [BACKEND_BASE, ...env.BACKEND_PUBLIC_ORIGIN];
+const pictures = perBackend(({ settings }) => ({
+  knownPlaces: [settings.BACKEND_URL, ...settings.BACKEND_PUBLIC_ORIGIN],
+  verdicts: new LRUCache<string, boolean>({ max: VERDICTS_MAX }),
+  checks: new Map<string, Promise<void>>(),
+  announcedPlaces: new Set<string>(),
+}));
 
 /** Lists the sources of a post's pictures. A served path does not make its origin trusted: authors choose it. */
 export async function findPicturePlaces(html: string): Promise<string[]> {
-  const isKnown = (address: string) => KNOWN.some((base) => address.startsWith(`${base}/`));
-  return [...KNOWN, ...(await findServedPictures(html, isKnown))];
+  const { knownPlaces } = pictures();
+  const isKnown = (address: string) => knownPlaces.some((base) => address.startsWith(`${base}/`));
+  return [...knownPlaces, ...(await findServedPictures(html, isKnown))];
 }
 
 /** Returns the absolute addresses in a text whose path is a picture of the backend. */
@@ -42,6 +43,7 @@ export async function findServedPictures(
     .slice(0, PICTURES_OF_A_POST_MAX);
   if (addresses.length === 0) return [];
   await Promise.race([checkAll(addresses.flatMap((address) => pathOf(address) ?? [])), pause(WAIT_MS)]);
+  const { verdicts } = pictures();
   const servedAddresses = addresses.filter((address) => verdicts.get(pathOf(address) ?? "") === true);
   for (const address of servedAddresses) announce(placeOf(address));
   return servedAddresses;
@@ -55,13 +57,15 @@ function pathOf(address: string): string | null {
 }
 
 async function checkAll(paths: string[]): Promise<void> {
+  const { verdicts } = pictures();
   const uncheckedPaths = paths.filter((path) => !verdicts.has(path));
   for (let from = 0; from < uncheckedPaths.length; from += CHECKED_AT_ONCE)
     await Promise.all(uncheckedPaths.slice(from, from + CHECKED_AT_ONCE).map(check));
 }
 
-const check = (path: string): Promise<void> =>
-  shareInFlight(checks, path, async () => {
+function check(path: string): Promise<void> {
+  const { checks, verdicts } = pictures();
+  return shareInFlight(checks, path, async () => {
     try {
       const isServed = await servesPicture(path);
       verdicts.set(path, isServed, { ttl: isServed ? SERVED_MS : NOT_SERVED_MS });
@@ -70,8 +74,10 @@ const check = (path: string): Promise<void> =>
       if (error.kind === "not-found") verdicts.set(path, false, { ttl: NOT_SERVED_MS });
     }
   });
+}
 
 function announce(place: string): void {
+  const { announcedPlaces } = pictures();
   if (announcedPlaces.has(place) || announcedPlaces.size >= ANNOUNCED_MAX) return;
   announcedPlaces.add(place);
   logger.info({ place }, "posts name pictures of the backend at another address: see BACKEND_PUBLIC_ORIGIN");

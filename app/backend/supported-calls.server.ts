@@ -1,6 +1,7 @@
 import { BackendError, UnknownCallError } from "./backend-error";
 import { presenceOf } from "./call-presence.server";
 import { type AnswerOf, CALLS, type CallVariants, type Subject } from "./calls";
+import { perBackend } from "./current-backend.server";
 import { isServed, isWithin, wasAskedWithin } from "./profile/backend-profile";
 import { backendProfile, observe } from "./profile/current-profile.server";
 import { shareInFlight } from "./share-in-flight";
@@ -92,7 +93,7 @@ export const isKnownUnsupported = (subject: Subject): boolean =>
 const CALL_PROBE_TIMEOUT_MS = 2000;
 /** Time to keep an unsure result, because only a login could improve it. */
 const UNSURE_TTL_MS = 60_000;
-const inFlight = new Map<string, Promise<unknown>>();
+const inFlight = perBackend(() => new Map<string, Promise<unknown>>());
 
 /** Detects unknown support for subjects by short, read-only requests. */
 export async function detectSupport(subjects: readonly Subject[], token: string | null): Promise<void> {
@@ -107,9 +108,9 @@ export async function detectSupport(subjects: readonly Subject[], token: string 
 
 function askOnce(question: Subject, token: string | null): Promise<unknown> | undefined {
   const ttlMs = isKnownUnsupported(question) ? UNSUPPORTED_TTL_MS : UNSURE_TTL_MS;
-  if (wasAskedWithin(backendProfile(), question, ttlMs, Date.now())) return inFlight.get(question);
+  if (wasAskedWithin(backendProfile(), question, ttlMs, Date.now())) return inFlight().get(question);
   observe({ kind: "asked", question });
-  return shareInFlight(inFlight, question, () =>
+  return shareInFlight(inFlight(), question, () =>
     Promise.all(CALLS[question].calls.map((call) => learnPresence(call, token))),
   );
 }

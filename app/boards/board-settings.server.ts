@@ -3,16 +3,15 @@ import type { BoardKey, BoardSettings } from "~/backend/board";
 import { DEFAULT_SETTINGS } from "~/backend/board-wire";
 import { getBoardSettings, getNoticeRecord } from "~/backend/boards.server";
 import type { Caller } from "~/backend/caller";
+import { perBackend } from "~/backend/current-backend.server";
 import { readIfPossible } from "~/session/page-read.server";
 import type { BoardFrame } from "./boards";
 
 const CACHE_TTL_MS = 60_000;
 
-const settings = new LRUCache<BoardKey, BoardSettings>({
-  max: 3,
-  ttl: CACHE_TTL_MS,
-  noDeleteOnStaleGet: true,
-});
+const settings = perBackend(
+  () => new LRUCache<BoardKey, BoardSettings>({ max: 3, ttl: CACHE_TTL_MS, noDeleteOnStaleGet: true }),
+);
 
 /** Returns the board's limits, read once a minute. Without an answer: the previous limits, else no attachments. */
 export async function settingsOf(
@@ -20,10 +19,10 @@ export async function settingsOf(
   caller: Caller,
   timeoutMs?: number,
 ): Promise<BoardSettings> {
-  const cachedSettings = settings.get(board);
+  const cachedSettings = settings().get(board);
   if (cachedSettings) return cachedSettings;
   const newSettings = await readIfPossible(getBoardSettings(board, caller, timeoutMs), null);
-  if (newSettings) settings.set(board, newSettings);
+  if (newSettings) settings().set(board, newSettings);
   return newSettings ?? latestSettingsOf(board);
 }
 
@@ -37,4 +36,4 @@ export async function findRecord(
 }
 
 export const latestSettingsOf = (board: BoardKey): BoardSettings =>
-  settings.get(board, { allowStale: true }) ?? DEFAULT_SETTINGS;
+  settings().get(board, { allowStale: true }) ?? DEFAULT_SETTINGS;

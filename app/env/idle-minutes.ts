@@ -1,6 +1,6 @@
 import { readWhole } from "~/texts/decimal";
 
-type IdleMinutes = { admin: number | null; member: number | null };
+export type IdleMinutes = { admin: number | null; member: number | null };
 
 const NEVER = "off";
 const A_YEAR = 365 * 24 * 60;

@@ -48,11 +48,12 @@ export type ReadOptions = {
   limits: UploadLimits | null;
   /** false if the sender may not store files; such files never reach the disk */
   storesFiles: boolean;
+  createFolder?: () => UploadFolder;
 };
 
 /** Parses a posted form as it streams, and stores files on disk within limits. @throws UnreadableFormError */
 export async function readForm(request: Request, options: ReadOptions): Promise<SubmittedForm> {
-  const folder = createUploadFolder();
+  const folder = (options.createFolder ?? createUploadFolder)();
   const form: SubmittedForm = {
     texts: new FormData(),
     files: [],

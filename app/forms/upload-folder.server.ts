@@ -11,15 +11,12 @@ const PREFIX = "toilet-map-upload-";
 /** Longer than any upload takes, because other processes share the folder. */
 const FORGOTTEN_AFTER_MS = 15 * 60_000;
 
-let inFlightBytes = 0;
-let hasCleared = false;
-
 /** Removes files of killed processes. Compares file times only, because our clock may differ from the disk's. */
-async function removeStaleFolders(newFolder: string): Promise<void> {
+async function removeStaleFolders(parent: string, newFolder: string): Promise<void> {
   const { mtimeMs: diskTime } = await stat(newFolder);
-  const names = await readdir(tmpdir());
+  const names = await readdir(parent);
   for (const name of names.filter((fileName) => fileName.startsWith(PREFIX))) {
-    const path = join(tmpdir(), name);
+    const path = join(parent, name);
     const { mtimeMs } = await stat(path);
     if (diskTime - mtimeMs > FORGOTTEN_AFTER_MS) await rm(path, { recursive: true, force: true });
   }
@@ -37,42 +34,59 @@ export type UploadFolder = {
   dispose(): Promise<void>;
 };
 
-/** Creates a folder for the files of one form. `maxBytes` limits all folders of the process together. */
-export function createUploadFolder(maxBytes = UPLOADS_MAX_BYTES): UploadFolder {
-  let folder: Promise<string> | null = null;
-  let heldBytes = 0;
-  let count = 0;
+/**
+ * Creates a function that creates a folder for the files of one form.
+ * @param maxBytes limits all folders together
+ * @param parentOf returns the folder of all folders
+ */
+export function createUploadFolders(maxBytes = UPLOADS_MAX_BYTES, parentOf = tmpdir): () => UploadFolder {
+  let inFlightBytes = 0;
+  let hasCleared = false;
 
-  function reserve(bytes: number): boolean {
-    if (inFlightBytes + bytes > maxBytes) return false;
-    inFlightBytes += bytes;
-    heldBytes += bytes;
-    return true;
+  async function open(): Promise<string> {
+    const parent = parentOf();
+    const path = await mkdtemp(join(parent, PREFIX));
+    if (!hasCleared) void removeStaleFolders(parent, path).catch(() => undefined);
+    hasCleared = true;
+    return path;
   }
 
-  return {
-    async store(stream) {
-      // Count before any await, because files that arrive together would share a name.
-      count += 1;
-      const name = String(count);
-      stream.on("error", () => {});
-      folder ??= mkdtemp(join(tmpdir(), PREFIX));
-      if (!hasCleared) void folder.then(removeStaleFolders).catch(() => undefined);
-      hasCleared = true;
-      try {
-        return await write(stream, join(await folder, name), reserve);
-      } catch (error) {
-        return discard(stream, codeOf(error));
-      }
-    },
-    async dispose() {
-      inFlightBytes -= heldBytes;
-      heldBytes = 0;
-      const path = await folder?.catch(() => null);
-      if (path) await rm(path, { recursive: true, force: true });
-    },
+  return function createUploadFolder() {
+    let folder: Promise<string> | null = null;
+    let heldBytes = 0;
+    let count = 0;
+
+    function reserve(bytes: number): boolean {
+      if (inFlightBytes + bytes > maxBytes) return false;
+      inFlightBytes += bytes;
+      heldBytes += bytes;
+      return true;
+    }
+
+    return {
+      async store(stream) {
+        // Count before any await, because files that arrive together would share a name.
+        count += 1;
+        const name = String(count);
+        stream.on("error", () => {});
+        folder ??= open();
+        try {
+          return await write(stream, join(await folder, name), reserve);
+        } catch (error) {
+          return discard(stream, codeOf(error));
+        }
+      },
+      async dispose() {
+        inFlightBytes -= heldBytes;
+        heldBytes = 0;
+        const path = await folder?.catch(() => null);
+        if (path) await rm(path, { recursive: true, force: true });
+      },
+    };
   };
 }
+
+export const createUploadFolder = createUploadFolders();
 
 async function discard(stream: Readable, errorCode: string): Promise<StoredFile> {
   const noFile: StoredFile = { path: "", sizeBytes: 0, fault: "unwritable", errorCode };

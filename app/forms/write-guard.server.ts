@@ -28,13 +28,13 @@ import { formWords } from "./words";
 const BROWSER_ORIGIN_HEADER = "x-browser-origin";
 
 /** Checks Sec-Fetch-Site, else Origin, else Referer. Refuses a request without any of them. */
-export function isSameOrigin(request: Request): boolean {
+export function isSameOrigin(request: Request, appOrigin = env.APP_ORIGIN): boolean {
   const site = request.headers.get("Sec-Fetch-Site");
   if (site) return site === "same-origin";
   const origin = request.headers.get(BROWSER_ORIGIN_HEADER) ?? request.headers.get("Origin");
   const source = origin ?? request.headers.get("Referer");
   if (!source || !URL.canParse(source)) return false;
-  if (env.APP_ORIGIN) return new URL(source).origin === env.APP_ORIGIN;
+  if (appOrigin) return new URL(source).origin === appOrigin;
   return new URL(source).host === request.headers.get("Host");
 }
 

@@ -20,7 +20,7 @@ const REFUSED_MAX = 20_000;
 
 const path = programPath("picture-worker.js");
 /** Each lane has its own process, so that lanes never wait for each other. */
-const processes = {
+export const pictureProcesses = {
   views: createPictureProcess(path),
   expensiveViews: createPictureProcess(path),
   uploads: createPictureProcess(path),
@@ -36,7 +36,7 @@ export const recentFaultOf = (digest: string): PictureFault | undefined => recen
 
 /** Inspects a picture in its lane's process, then runs `task`. @throws PictureRefusedError, NoPictureProcessError */
 export async function decodePicture<Result>(
-  lane: keyof typeof processes,
+  lane: keyof typeof pictureProcesses,
   { input, digest }: PictureFile,
   task: (decoding: PictureDecoding, layout: Layout) => Promise<Result | null>,
   signal?: AbortSignal,
@@ -44,7 +44,7 @@ export async function decodePicture<Result>(
 ): Promise<Result> {
   const knownFault = recentFaults.get(digest);
   if (knownFault) throw new PictureRefusedError(knownFault);
-  const result = await processes[lane]
+  const result = await pictureProcesses[lane]
     .use((decoding) => run(decoding, input, task), signal, requester)
     .catch((error) => {
       if (!(error instanceof PictureKilledError)) throw error;

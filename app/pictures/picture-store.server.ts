@@ -5,8 +5,8 @@ import { LRUCache } from "lru-cache";
 
 const PREFIX = "toilet-map-pictures-";
 
-/** Creates a least-recently-used cache of files in the temporary folder, at most `maxBytes` in total. */
-export function createPictureStore(maxBytes: number) {
+/** Creates a least-recently-used cache of files, at most `maxBytes` in total. @param parentOf returns the folder of its folder */
+export function createPictureStore(maxBytes: number, parentOf = tmpdir) {
   let folder: Promise<string> | null = null;
   const sizes = new LRUCache<string, number>({
     maxSize: maxBytes,
@@ -20,7 +20,7 @@ export function createPictureStore(maxBytes: number) {
   });
 
   async function pathOf(name: string): Promise<string> {
-    folder ??= openFolder();
+    folder ??= openFolder(parentOf());
     folder.catch(() => {
       folder = null;
     });
@@ -50,8 +50,7 @@ export function createPictureStore(maxBytes: number) {
   };
 }
 
-async function openFolder(): Promise<string> {
-  const parent = tmpdir();
+async function openFolder(parent: string): Promise<string> {
   const pictureFolders = (await readdir(parent)).filter((name) => name.startsWith(PREFIX));
   for (const name of pictureFolders) {
     if (!isRunning(Number(name.slice(PREFIX.length).split("-")[0])))

@@ -5,7 +5,7 @@ import { createTypedCookie } from "remix-utils/typed-cookie";
 import type { z } from "zod";
 import type { SignedInMember } from "~/backend/auth.server";
 import { env, isHttps } from "~/env/env.server";
-import { readIdleMinutes } from "~/env/idle-minutes";
+import { type IdleMinutes, readIdleMinutes } from "~/env/idle-minutes";
 import { knownSessions } from "./known-sessions.server";
 import { revokedSessions } from "./revoked-sessions.server";
 
@@ -35,9 +35,9 @@ const USE_KEPT_EVERY_MS = MINUTE_MS;
 const SESSION_ID_BYTES = 18;
 /** Browsers silently drop a longer name and value; we count the attributes too. */
 const COOKIE_MAX_BYTES = 4096;
-const ATTRIBUTES = `Path=/; HttpOnly; SameSite=Lax${isHttps ? "; Secure" : ""}`;
 
-export const cookieName = (name: string) => (isHttps ? `__Host-${name}` : name);
+/** Cookies of an https site are bound to its host. */
+export const cookieName = (name: string, isSecure = isHttps) => (isSecure ? `__Host-${name}` : name);
 const ONE_YEAR_S = 365 * 24 * 60 * 60;
 
 /** Creates a cookie that lasts a year by default. It parses to null if it is missing or doesn't fit the schema. */
@@ -45,15 +45,12 @@ export function typedCookie<Schema extends z.ZodTypeAny>(
   name: string,
   schema: Schema,
   options: CookieOptions = { maxAge: ONE_YEAR_S },
+  isSecure = isHttps,
 ) {
-  const defaults = { httpOnly: true, sameSite: "lax", path: "/", secure: isHttps } as const;
-  const cookie = createCookie(cookieName(name), { ...defaults, ...options });
+  const defaults = { httpOnly: true, sameSite: "lax", path: "/", secure: isSecure } as const;
+  const cookie = createCookie(cookieName(name, isSecure), { ...defaults, ...options });
   return createTypedCookie({ cookie, schema: schema.nullable().catch(null) });
 }
-
-const SESSION_COOKIE = cookieName("session");
-
-const keys = env.SESSION_SECRETS.map((secret) => createHash("sha256").update(`session:${secret}`).digest());
 
 export class SessionTooLargeError extends Error {
   override name = "SessionTooLargeError";
@@ -61,85 +58,119 @@ export class SessionTooLargeError extends Error {
 
 const SEALED_WITH = { keyManagementAlgorithms: ["dir"], contentEncryptionAlgorithms: ["A256GCM"] };
 
-async function seal(data: unknown): Promise<string> {
-  const plainBytes = new TextEncoder().encode(JSON.stringify(data));
-  const [newest] = keys as [Buffer];
-  return new CompactEncrypt(plainBytes).setProtectedHeader({ alg: "dir", enc: "A256GCM" }).encrypt(newest);
-}
+type SessionSettings = {
+  /** newest first */
+  secrets: readonly string[];
+  isSecure: boolean;
+  idleMinutes: IdleMinutes;
+};
 
-/** Decrypts a session cookie. Older secrets remain valid, so that secrets can be rotated. */
-async function unseal(sealed: string): Promise<Partial<SessionData>> {
-  for (const key of keys) {
-    try {
-      const { plaintext } = await compactDecrypt(sealed, key, SEALED_WITH);
-      return JSON.parse(new TextDecoder().decode(plaintext)) as Partial<SessionData>;
-    } catch {}
+/** Creates the functions that read and write the session cookie. */
+export function createSessions({ secrets, isSecure, idleMinutes }: SessionSettings) {
+  const cookie = cookieName("session", isSecure);
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+  const keys = secrets.map((secret) => createHash("sha256").update(`session:${secret}`).digest());
+
+  async function seal(data: unknown): Promise<string> {
+    const plainBytes = new TextEncoder().encode(JSON.stringify(data));
+    const [newest] = keys as [Buffer];
+    return new CompactEncrypt(plainBytes).setProtectedHeader({ alg: "dir", enc: "A256GCM" }).encrypt(newest);
   }
-  return {};
+
+  /** Decrypts a session cookie. Older secrets remain valid, so that secrets can be rotated. */
+  async function unseal(sealed: string): Promise<Partial<SessionData>> {
+    for (const key of keys) {
+      try {
+        const { plaintext } = await compactDecrypt(sealed, key, SEALED_WITH);
+        return JSON.parse(new TextDecoder().decode(plaintext)) as Partial<SessionData>;
+      } catch {}
+    }
+    return {};
+  }
+
+  function isIdle({ member, usedAt }: Partial<SessionData>): boolean {
+    const minutes = member && idleMinutes[member.role];
+    return Boolean(minutes && usedAt) && Date.now() - (usedAt ?? 0) > (minutes ?? 0) * MINUTE_MS;
+  }
+
+  async function hasEnded(data: Partial<SessionData>): Promise<boolean> {
+    const { expiresAt, sessionId, member, startedAt = 0 } = data;
+    if (typeof expiresAt === "number" && expiresAt * 1000 <= Date.now()) return true;
+    if (isIdle(data)) return true;
+    if (!sessionId || !member) return false;
+    return revokedSessions.has({ sessionId, memberId: member.id, startedAt });
+  }
+
+  function sealedCookieOf(request: Request): string | null {
+    const pairs = (request.headers.get("Cookie") ?? "").split(";").map((pair) => pair.trim());
+    const pair = pairs.find((text) => text.startsWith(`${cookie}=`));
+    return pair?.slice(cookie.length + 1) || null;
+  }
+
+  const hasSession = (request: Request): boolean => sealedCookieOf(request) !== null;
+
+  /** Returns the session of a request; a missing, forged or ended one is empty, never an error. */
+  async function readSession(request: Request): Promise<AppSession> {
+    const sealed = sealedCookieOf(request);
+    if (!sealed) return createSession();
+    const data = await unseal(sealed);
+    return createSession((await hasEnded(data)) ? {} : data);
+  }
+
+  async function hasIdledOut(request: Request): Promise<boolean> {
+    const sealed = sealedCookieOf(request);
+    return sealed !== null && isIdle(await unseal(sealed));
+  }
+
+  function isUseOutdated({ data }: AppSession): boolean {
+    const { member, usedAt = 0 } = data as Partial<SessionData>;
+    if (!member || idleMinutes[member.role] === null) return false;
+    return Date.now() - usedAt > USE_KEPT_EVERY_MS;
+  }
+
+  /** Returns the Set-Cookie value, which expires with the token and records the use. @throws SessionTooLargeError */
+  async function commitSession(session: AppSession): Promise<string> {
+    if (Object.keys(session.data).length === 0) return clearedCookie();
+    const expiresAt = session.get("expiresAt");
+    const expires = expiresAt ? `; Expires=${new Date(expiresAt * 1000).toUTCString()}` : "";
+    const data = session.has("token") ? { ...session.data, usedAt: Date.now() } : session.data;
+    const line = `${cookie}=${await seal(data)}; ${attributes}${expires}`;
+    if (line.length > COOKIE_MAX_BYTES) throw new SessionTooLargeError("the session is longer than a cookie");
+    return line;
+  }
+
+  const isSessionCookie = (line: string) => line.startsWith(`${cookie}=`);
+
+  const clearedCookie = () => `${cookie}=; ${attributes}; Expires=Thu, 01 Jan 1970 00:00:00 GMT`;
+
+  /** Ends a session for every copy of its cookie. @returns the Set-Cookie value */
+  async function endSession(session: AppSession): Promise<string> {
+    const { sessionId, expiresAt, member } = session.data as Partial<SessionData>;
+    if (sessionId && expiresAt) await revokedSessions.add(sessionId, expiresAt);
+    if (sessionId && member) await knownSessions.forget(member.id, sessionId);
+    return clearedCookie();
+  }
+
+  return {
+    hasSession,
+    readSession,
+    hasIdledOut,
+    isUseOutdated,
+    commitSession,
+    isSessionCookie,
+    endSession,
+  };
 }
 
-function isIdle({ member, usedAt }: Partial<SessionData>): boolean {
-  const minutes = member && IDLE_MINUTES[member.role];
-  return Boolean(minutes && usedAt) && Date.now() - (usedAt ?? 0) > (minutes ?? 0) * MINUTE_MS;
-}
-
-async function hasEnded(data: Partial<SessionData>): Promise<boolean> {
-  const { expiresAt, sessionId, member, startedAt = 0 } = data;
-  if (typeof expiresAt === "number" && expiresAt * 1000 <= Date.now()) return true;
-  if (isIdle(data)) return true;
-  if (!sessionId || !member) return false;
-  return revokedSessions.has({ sessionId, memberId: member.id, startedAt });
-}
-
-function sealedCookieOf(request: Request): string | null {
-  const pairs = (request.headers.get("Cookie") ?? "").split(";").map((pair) => pair.trim());
-  const pair = pairs.find((text) => text.startsWith(`${SESSION_COOKIE}=`));
-  return pair?.slice(SESSION_COOKIE.length + 1) || null;
-}
-
-export const hasSession = (request: Request): boolean => sealedCookieOf(request) !== null;
-
-/** Returns the session of a request; a missing, forged or ended one is empty, never an error. */
-export async function readSession(request: Request): Promise<AppSession> {
-  const sealed = sealedCookieOf(request);
-  if (!sealed) return createSession();
-  const data = await unseal(sealed);
-  return createSession((await hasEnded(data)) ? {} : data);
-}
-
-export async function hasIdledOut(request: Request): Promise<boolean> {
-  const sealed = sealedCookieOf(request);
-  return sealed !== null && isIdle(await unseal(sealed));
-}
-
-export function isUseOutdated({ data }: AppSession): boolean {
-  const { member, usedAt = 0 } = data as Partial<SessionData>;
-  if (!member || IDLE_MINUTES[member.role] === null) return false;
-  return Date.now() - usedAt > USE_KEPT_EVERY_MS;
-}
-
-/** Returns the Set-Cookie value, which expires with the token and records the use. @throws SessionTooLargeError */
-export async function commitSession(session: AppSession): Promise<string> {
-  if (Object.keys(session.data).length === 0) return clearedCookie();
-  const expiresAt = session.get("expiresAt");
-  const expires = expiresAt ? `; Expires=${new Date(expiresAt * 1000).toUTCString()}` : "";
-  const data = session.has("token") ? { ...session.data, usedAt: Date.now() } : session.data;
-  const line = `${SESSION_COOKIE}=${await seal(data)}; ${ATTRIBUTES}${expires}`;
-  if (line.length > COOKIE_MAX_BYTES) throw new SessionTooLargeError("the session is longer than a cookie");
-  return line;
-}
-
-export const isSessionCookie = (line: string) => line.startsWith(`${SESSION_COOKIE}=`);
-
-const clearedCookie = () => `${SESSION_COOKIE}=; ${ATTRIBUTES}; Expires=Thu, 01 Jan 1970 00:00:00 GMT`;
-
-/** Ends a session for every copy of its cookie. @returns the Set-Cookie value */
-export async function endSession(session: AppSession): Promise<string> {
-  const { sessionId, expiresAt, member } = session.data as Partial<SessionData>;
-  if (sessionId && expiresAt) await revokedSessions.add(sessionId, expiresAt);
-  if (sessionId && member) await knownSessions.forget(member.id, sessionId);
-  return clearedCookie();
-}
+export const {
+  hasSession,
+  readSession,
+  hasIdledOut,
+  isUseOutdated,
+  commitSession,
+  isSessionCookie,
+  endSession,
+} = createSessions({ secrets: env.SESSION_SECRETS, isSecure: isHttps, idleMinutes: IDLE_MINUTES });
 
 export async function endSessionsOf(memberId: string, keptSessionId: string | null = null): Promise<void> {
   await revokedSessions.addAllOf(memberId, keptSessionId, LIFETIME_MAX_S);

@@ -15,11 +15,18 @@ export function emptySession(): AppSession {
   return createSession();
 }
 
-export function startSession({ token, member }: SignIn, message?: FlashMessage): Promise<string> {
-  const session: AppSession = createSession({
-    ...{ sessionId: newSessionId(), token, member },
-    ...{ expiresAt: tokenExpiry(token), startedAt: Date.now() },
+export const newSession = ({ token, member }: SignIn): AppSession =>
+  createSession({
+    sessionId: newSessionId(),
+    token,
+    member,
+    expiresAt: tokenExpiry(token),
+    startedAt: Date.now(),
   });
+
+/** Starts a session. @returns the Set-Cookie value */
+export function startSession(login: SignIn, message?: FlashMessage): Promise<string> {
+  const session = newSession(login);
   return commitSession(message ? withMessage(session, message) : session);
 }
 

@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { SignedInMember } from "~/backend/auth.server";
 import { BackendError } from "~/backend/backend-error";
 import { type Caller, markTokenRefused } from "~/backend/caller";
+import { perBackend } from "~/backend/current-backend.server";
 import { findMember } from "~/backend/members.server";
 import { backendProfile, observe } from "~/backend/profile/current-profile.server";
 import { isKnownUnsupported } from "~/backend/supported-calls.server";
@@ -29,7 +30,7 @@ import { sessionWords } from "./words";
 const CHECKED_KEPT = 10_000;
 const NO_VERDICT = ["unreachable", "timeout"];
 
-const checkedSessions = new LRUCache<string, true>({ max: CHECKED_KEPT });
+const checkedSessions = perBackend(() => new LRUCache<string, true>({ max: CHECKED_KEPT }));
 
 const isNewerThanBackend = (startedAt: number): boolean => startedAt > backendProfile().since;
 
@@ -55,11 +56,11 @@ export function memberCheck({ sessionId, startedAt, member }: Login, caller: Cal
       }
       if (NO_VERDICT.includes(error.kind)) return;
     }
-    checkedSessions.set(checkedKey(sessionId), true);
+    checkedSessions().set(checkedKey(sessionId), true);
   }
   return async () => {
     const isNew = isNewerThanBackend(startedAt) && startedAt > backendProfile().connectedSince;
-    if (isNew || checkedSessions.has(checkedKey(sessionId)) || isKnownUnsupported("account")) return;
+    if (isNew || checkedSessions().has(checkedKey(sessionId)) || isKnownUnsupported("account")) return;
     pendingCheck ??= checkMember();
     await pendingCheck;
   };

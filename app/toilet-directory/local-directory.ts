@@ -88,16 +88,14 @@ async function planHours(reader: HoursReader): Promise<void> {
   }
 }
 
-function createSearch(names?: NamesReader) {
+function createSearch(names: NamesReader | undefined, buildIndex: typeof buildPlaceIndex) {
   let latest: { toilets: ToiletTable; places: Promise<PlaceIndex> } | null = null;
   let plannedReader: HoursReader | null = null;
 
   function placesOf({ toilets }: ToiletIndex): Promise<PlaceIndex> {
     if (latest?.toilets === toilets) return latest.places;
     const previousPlaces = latest?.places ?? Promise.resolve(null);
-    const places = previousPlaces.then((previousIndex) =>
-      buildPlaceIndex(toilets, previousIndex, names?.read),
-    );
+    const places = previousPlaces.then((previousIndex) => buildIndex(toilets, previousIndex, names?.read));
     latest = { toilets, places };
     return places;
   }
@@ -161,9 +159,11 @@ function createPreparation(prepare: () => Promise<void>): () => void {
   };
 }
 
-export function createLocalDirectory(options: FeedCacheOptions & { names?: NamesReader }): ToiletDirectory {
+type LocalDirectoryOptions = FeedCacheOptions & { names?: NamesReader; buildIndex?: typeof buildPlaceIndex };
+
+export function createLocalDirectory(options: LocalDirectoryOptions): ToiletDirectory {
   const feed = createFeedCache({ ...options, onStatus });
-  const search = createSearch(options.names);
+  const search = createSearch(options.names, options.buildIndex ?? buildPlaceIndex);
   const findings = createFindings(search.placesOf);
   const prepareSoon = createPreparation(async () => {
     const index = feed.index();

@@ -22,6 +22,7 @@ export function useGenerations(generations = GENERATIONS): void {
   });
   afterAll(async () => {
     for (const backend of backends.values()) await backend.close();
+    backends.clear();
   });
 }
 

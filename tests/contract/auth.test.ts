@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { signIn, signInWithKakao, signOut } from "~/backend/auth.server";
 import { BackendError } from "~/backend/backend-error";
 import { isBackendReady } from "~/backend/health.server";
@@ -8,6 +8,7 @@ import { createUser, deleteUser, listUsers } from "~/backend/users.server";
 import { BEHAVIOURS } from "../../reference-backend/generation";
 import { callerFor, LOGINS, visitor } from "../support/contract-callers";
 import { describeIfSupported, generation, has, itUnless } from "../support/contract-services";
+import { connectTo } from "../support/stand-in-backend";
 
 const memberOf = async (role: "admin" | "user") =>
   (await signIn(LOGINS[role].id, LOGINS[role].password)).member;
@@ -129,11 +130,10 @@ describeIfSupported("dashboard", "the dashboard", () => {
 
 describe("the dashboard of a visitor", () => {
   it("needs a login, and a missing login does not decide whether the call exists", async () => {
-    // The examination's login has shown the call already, so the visitor uses freshly loaded modules.
-    vi.resetModules();
-    const freshModule = await import("~/backend/members.server");
+    // The examination's login has shown the call already, so forget it.
+    connectTo(LOGINS);
     for (const _ of ["first", "again"])
-      await expect(freshModule.findDashboard(visitor())).rejects.toMatchObject({ kind: "login-needed" });
+      await expect(findDashboard(visitor())).rejects.toMatchObject({ kind: "login-needed" });
   });
 });
 

@@ -1,7 +1,10 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import * as writes from "~/backend/board-writes.server";
+import * as boards from "~/backend/boards.server";
+import * as comments from "~/backend/comments.server";
 import { visitor } from "../support/contract-callers";
 import type { StandInAnswer } from "../support/http-stand-in";
-import { useStandInBackend } from "../support/started";
+import { useStandInBackend } from "../support/stand-in-backend";
 
 /** The answers of plain template backends in place of the fork's (docs/wire.md#boards). */
 
@@ -36,17 +39,8 @@ const listOf = (posts: unknown[], total: number, currentPageNo: number) =>
   });
 
 /** The boards have fixed ids here; the generation is set, because the probe reads a list too. */
-const settings = { BACKEND_GENERATION: "egov-4.2", BOARD_ID_NOTICE: NOTICE, BOARD_ID_FREE: FREE };
+const settings = { BACKEND_GENERATION: "egov-4.2", BOARD_ID_NOTICE: NOTICE, BOARD_ID_FREE: FREE } as const;
 const standIn = useStandInBackend({}, settings);
-let boards: typeof import("~/backend/boards.server");
-let writes: typeof import("~/backend/board-writes.server");
-let comments: typeof import("~/backend/comments.server");
-
-beforeEach(async () => {
-  boards = await import("~/backend/boards.server");
-  writes = await import("~/backend/board-writes.server");
-  comments = await import("~/backend/comments.server");
-});
 
 const failureOf = (call: Promise<unknown>) =>
   call.then(

@@ -25,9 +25,7 @@ import { listFeedIds } from "../support/feed";
 async function readToilets(): Promise<ToiletSummary[]> {
   const decode = (await generationTraits()).escapesTexts ? decodeTexts : undefined;
   const toilets: (ToiletSummary | null)[] = [];
-  await readFeed({ backendOrigin: process.env.BACKEND_URL ?? "", decode }, (row) =>
-    toilets.push(toToiletSummary(row)),
-  );
+  await readFeed({ backendOrigin: LOGINS.origin, decode }, (row) => toilets.push(toToiletSummary(row)));
   return toilets.filter((toilet) => toilet !== null);
 }
 
@@ -97,7 +95,7 @@ describeIfSupported("toilets", "toilets gateway", () => {
     const id = await registerNew(0);
     await deleteToilet(id, caller);
     await expect(getToilet(id, caller)).rejects.toMatchObject({ kind: "not-found", status: 404 });
-    expect(await listFeedIds()).not.toContain(id);
+    expect(await listFeedIds(LOGINS.origin)).not.toContain(id);
   });
 
   it("needs a login to write", async () => {

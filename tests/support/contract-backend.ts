@@ -1,6 +1,7 @@
 import { afterAll } from "vitest";
 import type { Switches } from "../../reference-backend/switches";
 import { BEHAVIOURS, type Generation, startOwnBackend } from "./generations";
+import { connectTo } from "./stand-in-backend";
 import { STRICT_ROWS } from "./strict-rows";
 
 type ContractLogin = { id: string; password: string };
@@ -55,5 +56,5 @@ async function findBackend(): Promise<ContractBackend> {
 /** Each test file has its own, so that they run in parallel. */
 export const contractBackend = await findBackend();
 
-// Runs before any gateway is imported, because they read the environment at import. Detectable settings stay unset.
-process.env.BACKEND_URL = contractBackend.origin;
+// Detectable settings stay unset.
+connectTo(contractBackend);

@@ -1,6 +1,6 @@
 import type { ToiletDraft } from "~/backend/toilet";
 import { deleteToilet, type PhotoChanges, registerToilet } from "~/backend/toilets.server";
-import { callerFor } from "./contract-callers";
+import { callerFor, LOGINS } from "./contract-callers";
 import { listFeedIds } from "./feed";
 import { makeJpeg } from "./photos";
 
@@ -38,9 +38,9 @@ const registered: string[] = [];
 /** Registers a toilet with two photos. The answer has no id, so the new id in the feed is the toilet's. */
 export async function registerNew(thumbnailIndex: number | null = 0): Promise<string> {
   const caller = await callerFor("user");
-  const idsBefore = new Set(await listFeedIds());
+  const idsBefore = new Set(await listFeedIds(LOGINS.origin));
   await registerToilet(DRAFT, { ...NO_PHOTOS, added: await jpegs(2), thumbnailIndex }, caller);
-  const addedId = (await listFeedIds()).find((id) => !idsBefore.has(id));
+  const addedId = (await listFeedIds(LOGINS.origin)).find((id) => !idsBefore.has(id));
   if (!addedId) throw new Error("the registered toilet is not in the feed");
   registered.push(addedId);
   return addedId;
@@ -48,7 +48,7 @@ export async function registerNew(thumbnailIndex: number | null = 0): Promise<st
 
 /** Deletes the registered toilets that remain. */
 export async function removeRegistered(): Promise<void> {
-  const remainingIds = new Set(await listFeedIds());
+  const remainingIds = new Set(await listFeedIds(LOGINS.origin));
   const caller = await callerFor("user");
   for (const id of registered.splice(0)) if (remainingIds.has(id)) await deleteToilet(id, caller);
 }

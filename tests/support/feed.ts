@@ -1,5 +1,5 @@
-/** Returns the ids of all toilets of the backend under test. */
-export async function listFeedIds(origin = process.env.BACKEND_URL): Promise<string[]> {
+/** Returns the ids of all toilets of a backend. */
+export async function listFeedIds(origin: string): Promise<string[]> {
   const response = await fetch(`${origin}/map/toilets.do`, { headers: { accept: "application/json" } });
   const body = (await response.json()) as { result: { data: { id?: number; toiletId?: number }[] } };
   return body.result.data.map((row) => String(row.toiletId ?? row.id));

@@ -4,22 +4,11 @@ const ROUNDS_MAX = 16;
 export const LINEAR_MAX = 96;
 
 /** Returns the milliseconds of the fastest run, which other load on the machine disturbs least. */
-export function bestOf(run: () => unknown, runs: number): number {
+function bestOf(run: () => unknown, runs: number): number {
   let best = Number.POSITIVE_INFINITY;
   for (let count = 0; count < runs; count += 1) {
     const startedAt = performance.now();
     run();
-    best = Math.min(best, performance.now() - startedAt);
-  }
-  return best;
-}
-
-/** Does the same for asynchronous work. */
-export async function bestOfAwaited(run: () => Promise<unknown>, runs: number): Promise<number> {
-  let best = Number.POSITIVE_INFINITY;
-  for (let count = 0; count < runs; count += 1) {
-    const startedAt = performance.now();
-    await run();
     best = Math.min(best, performance.now() - startedAt);
   }
   return best;

@@ -44,8 +44,9 @@ export async function startStandIn(answers: StandInAnswers) {
     const unknown = { timestamp: new Date().toJSON(), status: 404, error: "Not Found", path };
     const text = JSON.stringify(answer ? (answer.json ?? {}) : unknown);
     if (!answer?.breaks) return response.end(text);
-    response.write(text.slice(0, text.length / 2));
-    if (answer.breaks === "cut") setTimeout(() => response.destroy(), 50);
+    response.write(text.slice(0, text.length / 2), () => {
+      if (answer.breaks === "cut") response.destroy();
+    });
   });
   const callsTo = (path: string) => calls.filter((call) => call.path === path);
   return { ...(await listen(server)), answers, calls, callsTo };

@@ -1,3 +1,5 @@
+import { afterEach, beforeEach, vi } from "vitest";
+import { pictureProcesses } from "~/pictures/decode-picture.server";
 import type { PictureInput } from "~/pictures/picture-decoder.server";
 import { createPictureDecoder } from "~/pictures/picture-decoder.server";
 import type { PictureDecoding, PictureProcess } from "~/pictures/picture-process.server";
@@ -6,8 +8,17 @@ import { createQueue, type Requester } from "~/pictures/queue.server";
 /** Counts a test's tasks and encodings, and holds the encodings until `gate` resolves. */
 export const decoderRecord = { tasks: 0, inputs: [] as number[], gate: Promise.resolve() };
 
+/** Decodes all pictures of the calling file in its process. */
+export function useInProcessPictures(): void {
+  beforeEach(() => {
+    for (const lane of Object.values(pictureProcesses))
+      vi.spyOn(lane, "use").mockImplementation(createInProcessPictures().use);
+  });
+  afterEach(() => void vi.restoreAllMocks());
+}
+
 /** Decodes in the test's process, one picture at a time as the real process does. */
-export function createInProcessPictures(): PictureProcess {
+function createInProcessPictures(): PictureProcess {
   const queue = createQueue(1);
   return {
     use<Result>(

@@ -2,6 +2,7 @@ import type { ToiletSummary } from "~/backend/toilet";
 import { toToiletSummary } from "~/backend/toilet-wire";
 import { mapFitOf } from "~/maps/map-fit.server";
 import { koreanHolidays } from "~/opening-hours/holidays";
+import type { buildPlaceIndex } from "~/place-index/place-index";
 import type { DirectoryStatus, FilterQuery, ToiletDirectory } from "~/toilet-directory/directory";
 import { type FilterKey, NO_FILTERS } from "~/toilet-directory/filters";
 import { createLocalDirectory } from "~/toilet-directory/local-directory";
@@ -32,7 +33,7 @@ export function summaryOf(wire: Row): ToiletSummary {
 /** A directory over rows that the test may change, with fetches that can be held back. */
 export function directoryOver(
   rows: Row[],
-  options: { ttlMs?: number; retryMs?: number; timeoutMs?: number } = {},
+  options: { ttlMs?: number; retryMs?: number; timeoutMs?: number; buildIndex?: typeof buildPlaceIndex } = {},
 ) {
   const statuses: DirectoryStatus[] = [];
   let heldUntil = Promise.resolve();

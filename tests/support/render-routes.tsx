@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { vi } from "vitest";
+import { FrameworkNavigation } from "../../app/ui/navigation/framework-navigation";
 import { routeArguments } from "./route-arguments";
 
 /** The loaders' data of the administration. */
@@ -22,8 +23,6 @@ export function renderRoutes(...routes: Parameters<typeof createMemoryRouter>): 
 export async function renderAdminPage(page: Page, address: string, cookie: string): Promise<string> {
   const request = new Request(`http://toilet.example${address}`, { headers: { Cookie: cookie } });
   const { data } = (await page.loader(routeArguments(request))) as Loaded;
-  // From the page's own module instance, because tests may have loaded it again.
-  const { FrameworkNavigation } = await import("../../app/ui/navigation/framework-navigation");
   const element = (
     <FrameworkNavigation>
       <page.default />

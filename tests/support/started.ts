@@ -1,7 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { startApp } from "./app-server";
 import { openMemberSession } from "./http-session";
-import { type StandInAnswers, startStandIn } from "./http-stand-in";
 import { type BackendInterceptor, startWatchedApp } from "./proxy-backend";
 
 /** Fixtures that start before the tests of the calling file or group and stop afterwards. */
@@ -46,22 +45,3 @@ export const useWatchedApp = (environment?: Record<string, string>, intercept?: 
 /** A session of a sample member. */
 export const useMember = (app: { origin: string }, id?: "admin" | "user") =>
   useStarted(() => openMemberSession(app.origin, id));
-
-/**
- * A stand-in as the backend of modules that each test imports again.
- * @param answers the first answers
- * @param environment of those modules, besides BACKEND_URL
- */
-export function useStandInBackend(answers: StandInAnswers = {}, environment: Record<string, string> = {}) {
-  const standIn = useStartedForEach(() => startStandIn({ ...answers }));
-  beforeEach(() => {
-    vi.resetModules();
-    vi.stubEnv("BACKEND_URL", standIn.origin);
-    for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
-  });
-  afterEach(() => {
-    vi.restoreAllMocks();
-    vi.unstubAllEnvs();
-  });
-  return standIn;
-}

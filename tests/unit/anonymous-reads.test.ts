@@ -1,9 +1,10 @@
 import { describe, expect, test, vi } from "vitest";
 import { callAndInvalidateReads, shareAnonymousReads } from "~/backend/anonymous-reads.server";
 import type { Caller } from "~/backend/caller";
+import type { StandInAnswer } from "../support/http-stand-in";
+import { useStandInBackend } from "../support/stand-in-backend";
 
-vi.mock("~/backend/client.server", () => ({ call: vi.fn(async () => ({})) }));
-const { call } = await import("~/backend/client.server");
+const standIn = useStandInBackend();
 
 const visitor: Caller = { token: null, refused: false };
 const member: Caller = { token: "a.b.c", refused: false };
@@ -18,9 +19,15 @@ describe("reads by visitors", () => {
     expect(read).toHaveBeenCalledTimes(1);
     expect(await shareAnonymousReads(key, member, read)).toEqual(["글"]);
     expect(read).toHaveBeenCalledTimes(2);
-    await new Promise((resolve) => setTimeout(resolve, 1050));
-    await shareAnonymousReads(key, visitor, read);
-    expect(read).toHaveBeenCalledTimes(3);
+    const laterMs = performance.now() + 1001;
+    vi.spyOn(performance, "now").mockReturnValue(laterMs);
+    // The cache reads the clock once per millisecond.
+    await expect
+      .poll(async () => {
+        await shareAnonymousReads(key, visitor, read);
+        return read.mock.calls.length;
+      })
+      .toBe(3);
   });
 
   test("are shared only for the same request", async () => {
@@ -37,13 +44,13 @@ describe("reads by visitors", () => {
     expect(await shareAnonymousReads(key, visitor, async () => "da")).toBe("da");
   });
 
-  test.each([
-    ["a change", async () => ({}) as never],
-    ["a write with an unknown outcome", () => Promise.reject(new Error("slow"))],
+  test.each<[string, StandInAnswer]>([
+    ["a change", { json: { resultCode: 200 } }],
+    ["a write with an unknown outcome", { json: { resultCode: 200 }, breaks: "cut" }],
   ])("are repeated after %s", async (_case, answer) => {
     const key = newKey();
     await shareAnonymousReads(key, visitor, async () => "before");
-    vi.mocked(call).mockImplementationOnce(answer);
+    standIn.answers["/board"] = answer;
     await callAndInvalidateReads("/board", { method: "POST", caller: member }).catch(() => undefined);
     expect(await shareAnonymousReads(key, visitor, async () => "after")).toBe("after");
   });

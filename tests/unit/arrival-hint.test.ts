@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { arrivalHint } from "~/maps/arrival-hint/arrival-hint.server";
-import { growthOf, LINEAR_MAX } from "../support/growth";
+import { readLongText } from "../support/long-text";
 
 test.each([
   ["국민체육센터 2층", "충청북도 단양군 단양읍 군청로 84-8", "2층"],
@@ -35,9 +35,9 @@ test.each([
   expect(arrivalHint({ name, buildingName: "", address })).toBe(hint);
 });
 
-test("the time for a long text grows linearly", () => {
+test("the arrival hint is found in linear time", () => {
   const read = (name: string) => arrivalHint({ name, buildingName: "", address: name });
   for (const piece of ["1", "12-", "지하 ", "B1", "게이트", "1번 ", "실내 ", "본관가", "제1 "]) {
-    expect(growthOf((count) => piece.repeat(count), 1000, read)).toBeLessThan(LINEAR_MAX);
+    expect(() => readLongText(piece.repeat(300_000), read)).not.toThrow();
   }
 });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { loader } from "~/features/community/feed.route";
 import { routeArguments } from "../support/route-arguments";
-import { useStandInBackend } from "../support/started";
+import { connectTo, useStandInBackend } from "../support/stand-in-backend";
 
 const BREAKER = "\ufffe\u0000\u0008\ud800";
 const NOW = new Date("2026-11-21T03:00:00Z");
@@ -24,7 +25,6 @@ const standIn = useStandInBackend({ "/api/community/free": answerWith(posts) });
 beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ["Date"] }));
 
 async function ask(board: string, headers: Record<string, string> = {}): Promise<Response> {
-  const { loader } = await import("~/features/community/feed.route");
   const request = new Request(`https://toilets.example/community/${board}/feed.xml`, { headers });
   return loader(routeArguments(request, { board }));
 }
@@ -91,7 +91,7 @@ describe("the Atom feed of a board", () => {
     expect(standIn.calls).toHaveLength(1);
     expect(standIn.calls[0]?.headers.authorization).toBeUndefined();
     standIn.answers["/api/community/free"] = answerWith(posts.slice(1));
-    vi.resetModules();
+    connectTo(standIn);
     expect((await ask("free", { "If-None-Match": etag })).status).toBe(200);
   });
 

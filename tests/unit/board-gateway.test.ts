@@ -1,6 +1,8 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
+import * as writes from "~/backend/board-writes.server";
+import * as boards from "~/backend/boards.server";
 import type { StandInAnswer } from "../support/http-stand-in";
-import { useStandInBackend } from "../support/started";
+import { connectTo, useStandInBackend } from "../support/stand-in-backend";
 
 const FREE = "BBSMSTR_BBBBBBBBBBBB";
 const ALL = { condition: "0", word: "", page: 1 };
@@ -9,13 +11,6 @@ const ok = (result: unknown): StandInAnswer => ({ json: { resultCode: 200, resul
 const visitor = () => ({ token: null, refused: false });
 
 const standIn = useStandInBackend();
-let boards: typeof import("~/backend/boards.server");
-let writes: typeof import("~/backend/board-writes.server");
-
-beforeEach(async () => {
-  boards = await import("~/backend/boards.server");
-  writes = await import("~/backend/board-writes.server");
-});
 
 it("uploading an image keeps the shared reads of visitors, and a new post ends them", async () => {
   standIn.answers["/api/community/free"] = ok({ resultList: [{ nttId: 1 }], resultCnt: 1 });
@@ -43,19 +38,20 @@ it.each([
   { generation: "egov-4.2", hasFork: false, name: "관리자" },
   { generation: "egov-4.2", hasFork: true, name: "닉네임 ‘관리자’" },
   { generation: "egov-5.0", hasFork: false, name: "닉네임 ‘관리자’" },
-])("an author called 관리자 is shown as $name in generation $generation, fork: $hasFork", async (backend) => {
-  vi.stubEnv("BACKEND_GENERATION", backend.generation);
-  vi.resetModules();
-  const { listPosts, getPost } = await import("~/backend/boards.server");
-  const post = { nttId: 1, frstRegisterNm: "관리자" };
-  const list = ok({ resultList: [post], resultCnt: "1", brdMstrVO: {}, paginationInfo: null });
-  standIn.answers["/api/community/free"] = backend.hasFork ? list : NO_SUCH_PATH;
-  standIn.answers["/board"] = list;
-  standIn.answers[`/board/${FREE}/1`] = ok({ boardVO: post, brdMstrVO: {} });
-  const { posts } = await listPosts("free", ALL, visitor());
-  expect(posts[0]?.authorName).toBe(backend.name);
-  expect((await getPost("free", "1", visitor())).authorName).toBe(backend.name);
-});
+] as const)(
+  "an author called 관리자 is shown as $name in generation $generation, fork: $hasFork",
+  async (backend) => {
+    connectTo(standIn, { BACKEND_GENERATION: backend.generation });
+    const post = { nttId: 1, frstRegisterNm: "관리자" };
+    const list = ok({ resultList: [post], resultCnt: "1", brdMstrVO: {}, paginationInfo: null });
+    standIn.answers["/api/community/free"] = backend.hasFork ? list : NO_SUCH_PATH;
+    standIn.answers["/board"] = list;
+    standIn.answers[`/board/${FREE}/1`] = ok({ boardVO: post, brdMstrVO: {} });
+    const { posts } = await boards.listPosts("free", ALL, visitor());
+    expect(posts[0]?.authorName).toBe(backend.name);
+    expect((await boards.getPost("free", "1", visitor())).authorName).toBe(backend.name);
+  },
+);
 
 it("a search for the displayed name of an author looks for the stored name", async () => {
   standIn.answers["/api/community/free"] = ok({ resultList: [], resultCnt: 0 });

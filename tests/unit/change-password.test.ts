@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { useStandInBackend } from "../support/started";
+import { changePassword } from "~/backend/auth.server";
+import { useStandInBackend } from "../support/stand-in-backend";
 
 /** Each generation of the backend changes a password at another URL (docs/wire.md#passwords). */
 const FORM = "/adminPassword";
@@ -11,7 +12,6 @@ const backend = useStandInBackend();
 const calls = () => backend.calls.map(({ method, path }) => `${method} ${path}`);
 
 async function change() {
-  const { changePassword } = await import("~/backend/auth.server");
   await changePassword(PASSWORDS, { token: "a.b.c", refused: false });
 }
 

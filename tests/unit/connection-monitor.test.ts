@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { ConnectionState } from "~/ui/connection-monitor/connection-monitor";
+import { type ConnectionState, watchConnection } from "~/ui/connection-monitor/connection-monitor";
+import { replaceNativeFetch } from "../support/native-fetch";
 
 type Answer = "ready" | "unready" | "broken" | "silent";
 
@@ -24,6 +25,8 @@ const fetchLike = vi.fn(async (url: string, init: RequestInit) => {
   return new Response("", { status: answer === "ready" ? 200 : 503 });
 });
 
+replaceNativeFetch(fetchLike as typeof fetch);
+
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
 const checkSeconds = () => requests.map(({ at }) => at / 1000);
 const dispatch = (target: EventTarget, type: string) => target.dispatchEvent(new Event(type));
@@ -36,14 +39,12 @@ function switchNetwork(onLine: boolean): void {
   dispatch(screen, onLine ? "online" : "offline");
 }
 
-beforeEach(async () => {
+beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("document", page);
   vi.stubGlobal("window", screen);
   vi.stubGlobal("navigator", browser);
   vi.stubGlobal("localStorage", { getItem: (key: string) => storage.get(key) ?? null });
-  vi.stubGlobal("fetch", fetchLike);
-  vi.resetModules();
   page.hidden = false;
   browser.onLine = true;
   storage.clear();
@@ -51,7 +52,6 @@ beforeEach(async () => {
   requests = [];
   states = [];
   startedAt = Date.now();
-  const { watchConnection } = await import("~/ui/connection-monitor/connection-monitor");
   stop = watchConnection((state) => states.push(state));
 });
 afterEach(() => {

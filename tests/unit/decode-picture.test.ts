@@ -1,12 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { decodePicture, PictureRefusedError } from "~/pictures/decode-picture.server";
+import { decodePicture, PictureRefusedError, pictureProcesses } from "~/pictures/decode-picture.server";
 import { NoPictureProcessError, PictureKilledError } from "~/pictures/picture-process.server";
 
-const decoder = vi.hoisted(() => ({ use: vi.fn() }));
-vi.mock("~/pictures/picture-process.server", async (importOriginal) => ({
-  ...(await importOriginal<object>()),
-  createPictureProcess: () => decoder,
-}));
+const use = vi.spyOn(pictureProcesses.views, "use");
 
 const MINUTE_MS = 60_000;
 const decode = (digest: string) =>
@@ -14,34 +10,34 @@ const decode = (digest: string) =>
     (error) => error,
   );
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
-afterEach(() => {
-  vi.useRealTimers();
-  decoder.use.mockReset();
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  use.mockReset();
 });
+afterEach(() => void vi.useRealTimers());
 
 describe("a picture that crashed its decoding process", () => {
   it("is refused for an hour without another try", async () => {
-    decoder.use.mockRejectedValue(new PictureKilledError());
+    use.mockRejectedValue(new PictureKilledError());
     for (const minutes of [0, 1, 58]) {
       vi.setSystemTime(Date.now() + minutes * MINUTE_MS);
       expect(await decode("killer")).toMatchObject({ fault: "too-complex" });
     }
-    expect(decoder.use).toHaveBeenCalledTimes(1);
+    expect(use).toHaveBeenCalledTimes(1);
     vi.setSystemTime(Date.now() + 2 * MINUTE_MS);
     await decode("killer");
-    expect(decoder.use).toHaveBeenCalledTimes(2);
+    expect(use).toHaveBeenCalledTimes(2);
   });
 
   it("does not keep other pictures from being decoded", async () => {
-    decoder.use.mockRejectedValueOnce(new PictureKilledError()).mockResolvedValueOnce({ value: "webp" });
+    use.mockRejectedValueOnce(new PictureKilledError()).mockResolvedValueOnce({ value: "webp" });
     expect(await decode("first")).toBeInstanceOf(PictureRefusedError);
     expect(await decode("second")).toBe("webp");
   });
 });
 
 it("a picture is decoded again if its process failed to start", async () => {
-  decoder.use.mockRejectedValueOnce(new NoPictureProcessError()).mockResolvedValueOnce({ value: "webp" });
+  use.mockRejectedValueOnce(new NoPictureProcessError()).mockResolvedValueOnce({ value: "webp" });
   expect(await decode("unlucky")).toBeInstanceOf(NoPictureProcessError);
   expect(await decode("unlucky")).toBe("webp");
 });

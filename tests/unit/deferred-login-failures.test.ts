@@ -1,6 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
+import { backendProfile } from "~/backend/profile/current-profile.server";
+import * as generation from "~/backend/profile/generation.server";
+import { deferLoginFailure, settleLoginFailures } from "~/session/deferred-login-failures.server";
+import { createLoginLimit } from "~/session/rate-limit.server";
 import type { StandInAnswer } from "../support/http-stand-in";
-import { useStandInBackend } from "../support/started";
+import { useStandInBackend } from "../support/stand-in-backend";
 
 const OK: StandInAnswer = { json: { resultCode: 200, result: { resultCnt: 3, user: null } } };
 const REFUSED: StandInAnswer = { status: 401, json: { resultCode: 403, result: {} } };
@@ -12,10 +16,6 @@ const standIn = useStandInBackend(EGOV_5_0, { BACKEND_GENERATION: "auto" });
 /** Fails ten times, which is the limit, after a probe. @returns a function that probes again a minute later */
 async function failTenTimes() {
   vi.useFakeTimers({ toFake: ["Date"] });
-  const generation = await import("~/backend/profile/generation.server");
-  const { backendProfile } = await import("~/backend/profile/current-profile.server");
-  const { createLoginLimit } = await import("~/session/rate-limit.server");
-  const { settleLoginFailures, deferLoginFailure } = await import("~/session/deferred-login-failures.server");
   await generation.detectGeneration();
   await generation.recheckGeneration();
   const limit = createLoginLimit(null);

@@ -3,19 +3,19 @@ import type { StoredPost } from "~/backend/board";
 import type { PostFormValue } from "~/boards/post-form.schema";
 import { editableHtml, writtenHtml } from "~/boards/written-html.server";
 import { FormRefusal } from "~/forms/form-refusal.server";
+import { sanitizerThread } from "~/ui/rich-text/sanitize.server";
 import { SanitizerUnavailableError } from "~/ui/rich-text/sanitizer-thread.server";
 
 /**
  * While the sanitiser fails, the form must not open with less than the whole post, because saving would lose the rest.
  */
 
-const sanitizer = vi.hoisted(() => ({ sanitizeHtml: vi.fn() }));
-vi.mock("~/ui/rich-text/sanitize.server", () => sanitizer);
+const run = vi.spyOn(sanitizerThread, "run");
 
 const HTML = "<h2>제목</h2><p>글 <strong>굵게</strong></p>";
 const POST = { rawContent: HTML, storedContent: HTML } as StoredPost;
 const TYPED = { content: "제목\n\n글 굵게", contentFormat: "text", images: [] as unknown[] } as PostFormValue;
-const isBusy = () => sanitizer.sanitizeHtml.mockRejectedValueOnce(new SanitizerUnavailableError("busy"));
+const isBusy = () => run.mockRejectedValueOnce(new SanitizerUnavailableError("busy"));
 
 test("the form of a post stays closed while sanitising fails", async () => {
   isBusy();
@@ -38,7 +38,7 @@ test("a plain edit of a rich post is refused while sanitising fails, because it 
 });
 
 test("the form has the whole post when sanitising works", async () => {
-  sanitizer.sanitizeHtml.mockImplementation(async (html: string) => html);
+  run.mockImplementation(async ({ html }) => html);
   expect(await editableHtml(POST, [], false)).toBe(POST.rawContent);
   expect(await writtenHtml(TYPED, POST, [])).toEqual({ asStored: POST.storedContent });
 });

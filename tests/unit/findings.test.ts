@@ -179,6 +179,6 @@ describe("the pages of the desk", () => {
     const storedToilet = await ownDirectory.find("2");
     if (storedToilet)
       await ownDirectory.put("2", { ...storedToilet, hoursTags: [{ name: "24시간", color: "#ced4da" }] });
-    expect((await ownDirectory.findings(ALL)).total).toBe(0);
+    await expect.poll(async () => (await ownDirectory.findings(ALL)).total).toBe(0);
   });
 });

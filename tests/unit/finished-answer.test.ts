@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
 import { limitStream } from "~/backend/answer-body.server";
 import { resourceHandler } from "~/session/resource-handler.server";
+import { passTurns } from "../support/event-loop";
 import { routeArguments } from "../support/route-arguments";
 
 /** Opens a body of the backend that is endless by default and records whether it was closed. */
@@ -65,7 +66,7 @@ describe("a streamed answer", () => {
     const { body: stream } = await ask("GET", body);
     const reader = stream?.getReader();
     await reader?.read();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await passTurns();
     // By now everything within the limit would have arrived.
     expect(body.destroyed).toBe(false);
     await reader?.cancel();

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { findFirstBoard } from "~/boards/available-boards.server";
 import type { StandInAnswer } from "../support/http-stand-in";
-import { useStandInBackend } from "../support/started";
+import { useStandInBackend } from "../support/stand-in-backend";
 
 /** The board is in the query, so one stand-in answers for all boards. */
 
@@ -22,6 +23,5 @@ test.each<[string, StandInAnswer[], string]>([
   for (const [index, name] of ["notice", "free", "qna"].entries()) {
     standIn.answers[`/api/community/${name}`] = answers[index] ?? THERE;
   }
-  const { findFirstBoard } = await import("~/boards/available-boards.server");
   expect(await findFirstBoard({ token: null, refused: false })).toBe(board);
 });

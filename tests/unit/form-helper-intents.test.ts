@@ -5,16 +5,15 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { FORM_HELPER_INTENTS } from "~/features/toilets/form-helper-intents.server";
 import { photosToSend } from "~/features/toilets/photos.server";
 import { readFields } from "~/forms/read-fields";
-import { listPlaces } from "~/place-search/places.server";
+import type { Place } from "~/place-index/place";
+import { directory } from "~/toilet-directory/directory.server";
 import { useFolder } from "../support/folders";
 
-vi.mock("~/place-search/places.server", async (importOriginal) => ({
-  ...(await importOriginal<object>()),
-  listPlaces: vi.fn(async () => [{ name: "대전역", address: "", lat: 36.33, lng: 127.43 }]),
-}));
+const place: Place = { kind: "station", name: "대전역", address: "", lat: 36.33, lng: 127.43 };
+const searchPlaces = vi.spyOn(directory, "searchPlaces").mockResolvedValue([place]);
 
 const folder = useFolder();
-beforeEach(() => void vi.mocked(listPlaces).mockClear());
+beforeEach(() => void searchPlaces.mockClear());
 
 /** Returns the address search that the typed text causes. */
 async function searchedFor(query: string): Promise<string | undefined> {
@@ -25,7 +24,7 @@ async function searchedFor(query: string): Promise<string | undefined> {
   if (submission?.status !== "success") throw new Error("the form was refused");
   const request = new Request("http://toilet.example/map/register", { method: "POST" });
   await handle({ value: submission.value, request } as never);
-  return vi.mocked(listPlaces).mock.lastCall?.[0];
+  return searchPlaces.mock.lastCall?.[0];
 }
 
 test("the address search uses the first hundred characters and cuts none in half", async () => {

@@ -1,16 +1,20 @@
 import { beforeEach, expect, it, vi } from "vitest";
+import type { NearbyToilet } from "~/toilet-directory/directory";
+import { directory } from "~/toilet-directory/directory.server";
 import { findJustRegistered } from "~/toilet-directory/neighbours.server";
 
-const findWithin = vi.hoisted(() => vi.fn());
-vi.mock("~/toilet-directory/directory.server", () => ({ directory: { within: findWithin } }));
+const findWithin = vi.spyOn(directory, "within");
 
 const POINT = { lat: 36.3, lng: 127.4 };
 /** A block of flats whose toilets share one address, nearest first as in the directory's answer. */
 const block = (size: number) =>
-  Array.from({ length: size }, (_, index) => ({ id: String(index + 1), name: `${index % 2} 동` }));
+  Array.from(
+    { length: size },
+    (_, index) => ({ id: String(index + 1), name: `${index % 2} 동` }) as NearbyToilet,
+  );
 
 beforeEach(() => {
-  findWithin.mockImplementation(async (_point, _meters, limit: number) => block(60).slice(0, limit));
+  findWithin.mockImplementation(async (_point, _meters, limit) => block(60).slice(0, limit));
 });
 
 it("the lookup finds the newest toilet of its name among many at one point", async () => {

@@ -1,7 +1,11 @@
 import { createHash } from "node:crypto";
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { env } from "~/env/env.server";
+import { createKakaoLogin } from "~/features/account/kakao-login.server";
+import { logger } from "~/log/logger.server";
+import { readSession } from "~/session/session.server";
 import { type StandInAnswer, startStandIn } from "../support/http-stand-in";
-import { routeArguments } from "../support/route-arguments";
+import { connectTo } from "../support/stand-in-backend";
 import { useStarted } from "../support/started";
 
 const TOKEN = "/oauth/token";
@@ -35,19 +39,16 @@ const GOOD: Record<string, StandInAnswer> = {
 };
 
 const standIn = useStarted(() => startStandIn({}));
-let login: typeof import("~/features/account/kakao-login.server");
-let sessions: typeof import("~/session/session.server");
-const hostsAt = (origin: string) => ({ auth: origin, api: origin });
+const SETTINGS = {
+  KAKAO_REST_API_KEY: "rest-key",
+  KAKAO_CLIENT_SECRET: "client-secret",
+  APP_ORIGIN: "https://toilet.example",
+  SESSION_SECRETS: env.SESSION_SECRETS,
+};
+const loginAt = (origin: string) => createKakaoLogin(SETTINGS, { auth: origin, api: origin });
 
-beforeAll(async () => {
-  vi.stubEnv("BACKEND_URL", standIn.origin);
-  vi.stubEnv("KAKAO_REST_API_KEY", "rest-key");
-  vi.stubEnv("KAKAO_CLIENT_SECRET", "client-secret");
-  vi.stubEnv("APP_ORIGIN", "https://toilet.example");
-  login = await import("~/features/account/kakao-login.server");
-  sessions = await import("~/session/session.server");
-});
 beforeEach(() => {
+  connectTo(standIn);
   Object.assign(standIn.answers, GOOD);
   standIn.calls.length = 0;
 });
@@ -57,10 +58,8 @@ const pair = (setCookie: string | undefined) => setCookie?.split(";")[0] ?? "";
 
 async function begin(next = "/map/register") {
   const query = new URLSearchParams({ next });
-  const response = await login.beginKakaoLogin(
-    { request: new Request(`http://inner/login/kakao?${query}`), context: {} },
-    hostsAt(standIn.origin),
-  );
+  const request = new Request(`http://inner/login/kakao?${query}`);
+  const response = await loginAt(standIn.origin).begin({ request, context: {} });
   const url = new URL(response.headers.get("Location") ?? "");
   const setCookie = response.headers.getSetCookie()[0] ?? "";
   return { url, setCookie, state: url.searchParams.get("state") ?? "" };
@@ -69,11 +68,11 @@ async function begin(next = "/map/register") {
 async function finishLogin(query: Record<string, string>, cookie: string, kakaoOrigin = standIn.origin) {
   const url = `http://inner/login/kakao/callback?${new URLSearchParams(query)}`;
   const request = new Request(url, { headers: { Cookie: cookie } });
-  const { headers } = await login.finishKakaoLogin({ request, context: {} }, hostsAt(kakaoOrigin));
+  const { headers } = await loginAt(kakaoOrigin).finish({ request, context: {} });
   const cookies = headers.getSetCookie();
-  const session = await sessions.readSession(
+  const session = await readSession(
     new Request("http://inner/", {
-      headers: { Cookie: pair(cookies.find((text) => text.startsWith("__Host-session="))) },
+      headers: { Cookie: pair(cookies.find((text) => text.startsWith("session="))) },
     }),
   );
   return { location: headers.get("Location"), cookies, session, message: session.get("message")?.text };
@@ -94,8 +93,7 @@ const failureMessage = (code: string) => `카카오 로그인에 실패했습니
 const misconfigured = (code: string) =>
   `카카오 로그인 설정에 문제가 있습니다. 관리자에게 문의해 주세요. (${code})`;
 
-async function spyOnWarnings() {
-  const { logger } = await import("~/log/logger.server");
+function spyOnWarnings() {
   const warn = vi.fn();
   vi.spyOn(logger, "child").mockReturnValue({ warn } as unknown as ReturnType<typeof logger.child>);
   return warn;
@@ -126,13 +124,13 @@ describe("a return address that no cookie can hold", () => {
     const { setCookie } = await begin(next);
     expect(pair(setCookie).length).toBeLessThanOrEqual(4096);
     const request = new Request("http://inner/", { headers: { Cookie: pair(setCookie) } });
-    expect(await login.findRoundTrip(request)).toMatchObject({ next: "/" });
+    expect(await loginAt(standIn.origin).findRoundTrip(request)).toMatchObject({ next: "/" });
   });
 
   test("stays if it fits", async () => {
     const { setCookie } = await begin("/map?q=%EA%B0%80");
     const request = new Request("http://inner/", { headers: { Cookie: pair(setCookie) } });
-    expect(await login.findRoundTrip(request)).toMatchObject({ next: "/map?q=%EA%B0%80" });
+    expect(await loginAt(standIn.origin).findRoundTrip(request)).toMatchObject({ next: "/map?q=%EA%B0%80" });
   });
 });
 
@@ -210,7 +208,7 @@ describe("the callback from Kakao", () => {
     ["server_error", failureMessage("server_error")],
     ["<script>", failureMessage("unknown")],
   ])("shows a message for the error %s", async (error, expected) => {
-    const warn = await spyOnWarnings();
+    const warn = spyOnWarnings();
     const { state, setCookie } = await begin();
     const query = { error, error_description: "User denied", state };
     expect((await finishLogin(query, pair(setCookie))).message).toBe(expected);
@@ -306,7 +304,7 @@ describe("a failure behind the callback", () => {
     ["KOE9001", /maintenance/],
     ["KOE777", /no advice/],
   ])("%s is logged as a warning with the fix in the console, and without a secret", async (code, advice) => {
-    const warn = await spyOnWarnings();
+    const warn = spyOnWarnings();
     const refusal = { error: "invalid_request", error_description: "code=the-code rest-key" };
     await failureOf({ [TOKEN]: { status: 400, json: { ...refusal, error_code: code } } });
     const redirectUri = "https://toilet.example/login/kakao/callback";
@@ -326,22 +324,17 @@ const BOOTS_404 = {
 };
 
 test("a backend without the service shows a message and is not offered again", async () => {
-  vi.resetModules();
-  login = await import("~/features/account/kakao-login.server");
-  sessions = await import("~/session/session.server");
-  const { loader } = await import("~/features/account/login.route");
-  const page = routeArguments(new Request("http://inner/login"));
-  expect((await loader(page)).kakaoNext).toBe("/");
+  const login = loginAt(standIn.origin);
+  expect(login.isOffered()).toBe(true);
   expect(await failureOf({ [BACKEND_LOGIN]: { status: 404, json: BOOTS_404 } })).toBe(
     "이 서버에서는 제공하지 않는 기능입니다.",
   );
-  expect((await loader(page)).kakaoNext).toBeNull();
+  expect(login.isOffered()).toBe(false);
 });
 
 test("the Kakao login is missing without a key", async () => {
-  vi.stubEnv("KAKAO_REST_API_KEY", "");
-  vi.resetModules();
-  const { beginKakaoLogin } = await import("~/features/account/kakao-login.server");
+  const login = createKakaoLogin({ SESSION_SECRETS: env.SESSION_SECRETS });
+  expect(login.isOffered()).toBe(false);
   const request = new Request("http://inner/login/kakao");
-  await expect(beginKakaoLogin({ request, context: {} })).rejects.toMatchObject({ init: { status: 404 } });
+  await expect(login.begin({ request, context: {} })).rejects.toMatchObject({ init: { status: 404 } });
 });

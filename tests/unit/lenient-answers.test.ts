@@ -1,6 +1,18 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { listMembers } from "~/backend/admin-members.server";
+import { signIn, signInWithKakao } from "~/backend/auth.server";
+import { getPost, listPosts } from "~/backend/boards.server";
+import { listComments } from "~/backend/comments.server";
+import { findEvents } from "~/backend/events.server";
+import { findDashboard, findMember } from "~/backend/members.server";
+import { listReviews } from "~/backend/reviews.server";
+import { getUsageStatistics } from "~/backend/stats.server";
+import { addTagOption, listAllTags, listTagOptions } from "~/backend/tags.server";
+import { getToilet } from "~/backend/toilets.server";
+import { getUser, listUsers } from "~/backend/users.server";
+import { logger } from "~/log/logger.server";
 import type { StandInAnswer } from "../support/http-stand-in";
-import { useStandInBackend } from "../support/started";
+import { useStandInBackend } from "../support/stand-in-backend";
 
 /** Answers with empty, missing or oddly typed parts. */
 
@@ -21,15 +33,7 @@ const standIn = useStandInBackend({}, { BACKEND_GENERATION: "egov-4.2" });
 type Listing = { path: string; name: string; read: () => Promise<unknown>; row: object };
 
 /** Every list with its call, the name of its field and a readable member. */
-async function listings(): Promise<Record<string, Listing>> {
-  const { listPosts } = await import("~/backend/boards.server");
-  const { listComments } = await import("~/backend/comments.server");
-  const { listReviews } = await import("~/backend/reviews.server");
-  const { listAllTags, listTagOptions } = await import("~/backend/tags.server");
-  const { findEvents } = await import("~/backend/events.server");
-  const { listUsers } = await import("~/backend/users.server");
-  const { listMembers } = await import("~/backend/admin-members.server");
-  const { findDashboard } = await import("~/backend/members.server");
+function listings(): Record<string, Listing> {
   const tag = { tagId: 1, tagName: 24, frstRegisterId: 7 };
   return {
     posts: {
@@ -89,10 +93,7 @@ const LISTS = [
 ];
 
 describe.each(LISTS)("the list of %s", (listName) => {
-  let listing: Listing;
-  beforeEach(async () => {
-    listing = (await listings())[listName] as Listing;
-  });
+  const listing = listings()[listName] as Listing;
 
   it("is empty for an empty or omitted result and for a list of null", async () => {
     const { path, name, read } = listing;
@@ -121,9 +122,8 @@ describe.each(LISTS)("the list of %s", (listName) => {
 });
 
 it("the log names the fields of unreadable members once, and no values", async () => {
-  const { logger } = await import("~/log/logger.server");
   const warn = vi.spyOn(logger, "warn");
-  const { read, path } = (await listings()).comments as Listing;
+  const { read, path } = listings().comments as Listing;
   const comment = { commentId: ["비밀"], commentCn: "비밀" };
   standIn.answers[path] = ok({ resultList: [comment, { commentId: 1 }] });
   for (let time = 0; time < 2; time++) await read();
@@ -133,14 +133,12 @@ it("the log names the fields of unreadable members once, and no values", async (
 
 describe("a missing record", () => {
   it("is reported for a post after a result of null", async () => {
-    const { getPost } = await import("~/backend/boards.server");
     standIn.answers[`/board/${FREE}/7`] = ok(null);
     const error = { kind: "not-found", status: 404, provesAbsence: true };
     await expect(getPost("free", "7", member())).rejects.toMatchObject(error);
   });
 
   it("is reported, but not proven, for a post after HTTP 500", async () => {
-    const { getPost } = await import("~/backend/boards.server");
     standIn.answers[`/board/${FREE}/7`] = { status: 500, json: { status: 500 } };
     const error = { kind: "not-found", status: 404, provesAbsence: false };
     await expect(getPost("free", "7", member())).rejects.toMatchObject(error);
@@ -149,7 +147,6 @@ describe("a missing record", () => {
   it.each([{ toiletId: null, name: null }, { toiletId: "" }, { id: 0, photoList: [] }, {}])(
     "is reported for a toilet after %j",
     async (toilet) => {
-      const { getToilet } = await import("~/backend/toilets.server");
       standIn.answers["/map/toilet-detail.do"] = ok({ toilet });
       expect(await kindOf(getToilet("1", member()))).toBe("not-found");
     },
@@ -158,7 +155,6 @@ describe("a missing record", () => {
   it.each([[], "점검 중", { toiletId: { text: "1" } }, { toiletId: [] }])(
     "is not assumed for a toilet after the odd answer %j",
     async (toilet) => {
-      const { getToilet } = await import("~/backend/toilets.server");
       standIn.answers["/map/toilet-detail.do"] = ok({ toilet });
       expect(await kindOf(getToilet("1", member()))).toBe("malformed");
     },
@@ -167,7 +163,6 @@ describe("a missing record", () => {
   it.each([{}, { MBER_ID: null, MBER_NM: null, SBSCRB_DE: null }, { MBER_ID: "" }])(
     "is reported for a member after %j",
     async (record) => {
-      const { findMember } = await import("~/backend/members.server");
       const identity = {
         id: "hong",
         name: "홍길동",
@@ -183,7 +178,6 @@ describe("a missing record", () => {
   it.each([ok(null), ok({ user: null }), ok({ user: { userId: null } })])(
     "is reported for a user after %j",
     async (answer) => {
-      const { getUser } = await import("~/backend/users.server");
       standIn.answers["/user/detail"] = answer;
       expect(await kindOf(getUser("hong", member()))).toBe("not-found");
     },
@@ -194,14 +188,12 @@ describe("a login", () => {
   const tokenOf = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.x`;
 
   it("is read if its texts are numbers", async () => {
-    const { signIn } = await import("~/backend/auth.server");
     const resultVO = { id: 12, name: 34, userSe: "GNR", uniqId: 56 };
     standIn.answers["/auth/login-jwt"] = { json: { resultCode: "200", resultVO, jToken: "a.b.c" } };
     expect((await signIn("12", "pw")).member).toMatchObject({ id: "12", name: "34", uniqId: "56" });
   });
 
   it.each([56, "USRCNFRM_00000000005"])("takes %j from the token if the record lacks it", async (uniqId) => {
-    const { signIn } = await import("~/backend/auth.server");
     const jToken = tokenOf({ id: "hong", uniqId });
     standIn.answers["/auth/login-jwt"] = { json: { resultCode: "200", resultVO: { id: "hong" }, jToken } };
     expect((await signIn("hong", "pw")).member.uniqId).toBe(String(uniqId));
@@ -217,7 +209,6 @@ describe("a login", () => {
     [null, false],
     [{}, false],
   ])("reads isNewUser %j of a Kakao login as %j", async (isNewUser, isNewMember) => {
-    const { signInWithKakao } = await import("~/backend/auth.server");
     const user = { id: "kakao_1", name: "홍길동", uniqId: 3 };
     standIn.answers["/api/auth/kakao-login"] = ok({ user, jToken: "a.b.c", isNewUser });
     const profile = { id: "1", nickname: "홍길동", email: "", profileImage: "" };
@@ -230,7 +221,6 @@ it.each([
   ["false", false],
   [1, true],
 ])("a new tag with reactivated %j is read as %j", async (value, reactivated) => {
-  const { addTagOption } = await import("~/backend/tags.server");
   standIn.answers["/map/tag-options/add"] = ok({ reactivated: value });
   const tag = { name: "깨끗함", category: "cleanliness", color: "#28a745" } as const;
   expect(await addTagOption(tag, member())).toEqual({ reactivated });
@@ -238,7 +228,6 @@ it.each([
 
 describe("statistics", () => {
   const read = async (result: unknown) => {
-    const { getUsageStatistics } = await import("~/backend/stats.server");
     standIn.answers["/admin/api/toilet-stats"] = ok(result);
     return getUsageStatistics(7, member());
   };

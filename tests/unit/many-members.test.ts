@@ -1,7 +1,9 @@
 import { createServer, type RequestListener } from "node:http";
-import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, expect, it } from "vitest";
+import * as gateway from "~/backend/admin-members.server";
 import { listen } from "../support/listening";
 import { MANY, manyMembers, memberPage, OLDEST } from "../support/many-members";
+import { connectTo } from "../support/stand-in-backend";
 import { useStarted } from "../support/started";
 
 const queries: string[] = [];
@@ -18,13 +20,8 @@ const respond: RequestListener = (request, response) => {
 const backend = useStarted(() => listen(createServer(respond)));
 const TWO_PAGES_EACH = ["0:119:1", "0:119:2", "1:119:1", "1:119:2"];
 const admin = { token: "a-token", refused: false };
-let gateway: typeof import("~/backend/admin-members.server");
 
-beforeAll(async () => {
-  vi.stubEnv("BACKEND_URL", backend.origin);
-  vi.stubEnv("BACKEND_GENERATION", "egov-5.0.1");
-  gateway = await import("~/backend/admin-members.server");
-});
+beforeAll(() => connectTo(backend, { BACKEND_GENERATION: "egov-5.0.1" }));
 afterEach(() => {
   gateway.invalidateMembers();
   queries.splice(0);

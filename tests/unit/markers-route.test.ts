@@ -1,7 +1,10 @@
 import { gzipSync } from "node:zlib";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { FeedFault } from "~/backend/feed";
 import { loader } from "~/features/map/markers.route";
 import { createKakaoLocal, KakaoLocalError } from "~/place-search/kakao-local.server";
+import { directory } from "~/toilet-directory/directory.server";
+import { NOTHING_LOADED } from "~/toilet-directory/directory-messages";
 import { NO_FILTERS } from "~/toilet-directory/filters";
 import { startStandIn } from "../support/http-stand-in";
 import { routeArguments } from "../support/route-arguments";
@@ -11,13 +14,12 @@ const CONTENT = '{"markers":[],"total":0,"leftOut":0}';
 const ETAG = 'W/"abc"';
 const NO_MAP = "이 서버에서는 화장실 지도를 제공하지 않습니다. 게시판은 이용할 수 있습니다.";
 const BOX = "bbox=127.1,36.1,127.2,36.2&zoom=16";
-const { markersJson, status } = vi.hoisted(() => ({ markersJson: vi.fn(), status: vi.fn() }));
-
-vi.mock("~/toilet-directory/directory.server", () => ({ directory: { markersJson, status } }));
+const markersJson = vi.spyOn(directory, "markersJson");
+const status = vi.spyOn(directory, "status");
 
 beforeEach(() => {
   const body = new Uint8Array(gzipSync(CONTENT));
-  status.mockReset().mockResolvedValue({ loadedAt: 1, failure: null });
+  status.mockReset().mockResolvedValue({ ...NOTHING_LOADED, loadedAt: 1 });
   markersJson.mockReset().mockResolvedValue({ body, etag: ETAG });
 });
 
@@ -75,14 +77,14 @@ describe("GET /map/markers", () => {
     expect(await response.text()).toBe("");
   });
 
-  it.each([
+  it.each<[number, FeedFault, string]>([
     [502, { kind: "network" }, "네트워크 연결을 확인해 주세요."],
     [504, { kind: "timeout" }, "요청 시간이 초과되었습니다."],
     [502, { kind: "http", httpStatus: 500 }, "서버 오류: 500"],
     [404, { kind: "missing", httpStatus: 401 }, NO_MAP],
     [404, { kind: "missing", httpStatus: 404 }, NO_MAP],
   ])("answers %i as long as no feed has arrived: %o", async (code, failure, message) => {
-    status.mockResolvedValue({ loadedAt: null, failure });
+    status.mockResolvedValue({ ...NOTHING_LOADED, failure });
     const response = await get(BOX);
     expect(response.status).toBe(code);
     expect(response.headers.get("Cache-Control")).toBe("private, no-store");
@@ -90,7 +92,7 @@ describe("GET /map/markers", () => {
   });
 
   it("answers from an earlier feed", async () => {
-    status.mockResolvedValue({ loadedAt: 1, failure: { kind: "network" } });
+    status.mockResolvedValue({ ...NOTHING_LOADED, loadedAt: 1, failure: { kind: "network" } });
     expect((await get(BOX)).status).toBe(200);
   });
 

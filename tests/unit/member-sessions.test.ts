@@ -1,35 +1,33 @@
+import { createSession } from "@remix-run/node";
+import { SignJWT } from "jose";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { readIdleMinutes } from "~/env/idle-minutes";
 import { deviceOf, readDevice } from "~/session/device";
+import { createKnownSessions } from "~/session/known-sessions.server";
+import { commitSession, createSessions, readSession, tokenExpiry } from "~/session/session.server";
+import { endOtherSessions, newSession, startSession } from "~/session/start-session.server";
+import { applyAnswerHeaders, getViewer } from "~/session/viewer.server";
 
 const MINUTE_MS = 60_000;
 const STARTED = new Date("2026-11-24T09:00:00+09:00");
 
 type Role = "admin" | "member";
-const memberOf = (role: Role, id = "kim") =>
+const memberOf = (role: Role, id = memberId) =>
   ({ id, name: id, role, uniqId: "U1", loginType: "password" }) as const;
 
-async function open(idleMinutes = "") {
-  vi.resetModules();
-  vi.stubEnv("SESSION_IDLE_MINUTES", idleMinutes);
-  return {
-    ...(await import("~/session/session.server")),
-    ...(await import("~/session/start-session.server")),
-    ...(await import("~/session/viewer.server")),
-  };
-}
-type Modules = Awaited<ReturnType<typeof open>>;
+/** Each test has its own member, because a process remembers which sessions of a member have ended. */
+let memberId = "";
+let members = 0;
 
 const requestWithCookie = (setCookie: string) =>
   new Request("http://toilet.example/", { headers: { Cookie: setCookie.split(";")[0] ?? "" } });
 /** A token without an expiry lasts an hour. */
-const logIn = ({ startSession }: Modules, role: Role, id?: string) =>
-  startSession({ token: "opaque", member: memberOf(role, id) });
-const isIn = async ({ readSession }: Modules, cookie: string) =>
-  (await readSession(requestWithCookie(cookie))).has("member");
+const logIn = (role: Role, id?: string) => startSession({ token: "opaque", member: memberOf(role, id) });
+const isIn = async (cookie: string) => (await readSession(requestWithCookie(cookie))).has("member");
 const pass = (minutes: number) => vi.advanceTimersByTime(minutes * MINUTE_MS);
 
 /** Reads a page. Returns the cookie that the browser has afterwards. */
-async function readPage({ getViewer, applyAnswerHeaders }: Modules, cookie: string): Promise<string> {
+async function readPage(cookie: string): Promise<string> {
   const context = {};
   await getViewer({ request: requestWithCookie(cookie), context });
   const headers = new Headers();
@@ -37,63 +35,59 @@ async function readPage({ getViewer, applyAnswerHeaders }: Modules, cookie: stri
   return headers.getSetCookie()[0] ?? cookie;
 }
 
-beforeEach(() => void vi.useFakeTimers({ now: STARTED, toFake: ["Date"] }));
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
+beforeEach(() => {
+  members += 1;
+  memberId = `kim-${members}`;
+  vi.useFakeTimers({ now: STARTED, toFake: ["Date"] });
 });
+afterEach(() => void vi.useRealTimers());
 
 describe("a session that is not used", () => {
   test.each<[string, string, Role, number, boolean]>([
-    ["an administrator's session", "", "admin", 31, false],
-    ["an administrator's session", "", "admin", 29, true],
-    ["a member's", "", "member", 59, true],
+    ["an administrator's session", "30,off", "admin", 31, false],
+    ["an administrator's session", "30,off", "admin", 29, true],
+    ["a member's", "30,off", "member", 59, true],
     ["a member's session with the setting", "off,10", "member", 11, false],
     ["an administrator's session without a limit", "off", "admin", 59, true],
   ])(
     "stays alive or ends: %s (%s, %s), after %i minutes alive: %s",
     async (_, setting, role, minutes, isAlive) => {
-      const modules = await open(setting);
-      const cookie = await logIn(modules, role);
+      const idleMinutes = readIdleMinutes(setting);
+      const sessions = createSessions({ secrets: ["a-secret-for-this-test"], isSecure: false, idleMinutes });
+      const login = newSession({ token: "opaque", member: memberOf(role) });
+      const request = requestWithCookie(await sessions.commitSession(login));
       pass(minutes);
-      expect(await isIn(modules, cookie)).toBe(isAlive);
-      expect(await modules.hasIdledOut(requestWithCookie(cookie))).toBe(!isAlive);
+      expect((await sessions.readSession(request)).has("member")).toBe(isAlive);
+      expect(await sessions.hasIdledOut(request)).toBe(!isAlive);
     },
   );
 
   test("stays alive while its pages are read, but an older copy of the cookie does not", async () => {
-    const modules = await open();
-    const cookie = await logIn(modules, "admin");
+    const cookie = await logIn("admin");
     pass(20);
-    const newerPage = await readPage(modules, cookie);
+    const newerPage = await readPage(cookie);
     expect(newerPage).not.toBe(cookie);
     pass(20);
-    expect([await isIn(modules, newerPage), await isIn(modules, cookie)]).toEqual([true, false]);
+    expect([await isIn(newerPage), await isIn(cookie)]).toEqual([true, false]);
   });
 
   test("is renewed once a minute at most, and only if it has an idle limit", async () => {
-    const modules = await open();
-    const [admin, member] = [await logIn(modules, "admin"), await logIn(modules, "member")];
+    const [admin, member] = [await logIn("admin"), await logIn("member")];
     pass(0.5);
-    expect(await readPage(modules, admin)).toBe(admin);
+    expect(await readPage(admin)).toBe(admin);
     pass(10);
-    expect(await readPage(modules, member)).toBe(member);
-    expect(await readPage(modules, admin)).not.toBe(admin);
+    expect(await readPage(member)).toBe(member);
+    expect(await readPage(admin)).not.toBe(admin);
   });
 
   test("does not end by idleness if its cookie lacks the time of use", async () => {
-    const modules = await open();
-    const old = await modules.commitSession(
-      (await import("@remix-run/node")).createSession({ member: memberOf("admin"), sessionId: "s" }) as never,
-    );
+    const old = await commitSession(createSession({ member: memberOf("admin"), sessionId: "s" }) as never);
     pass(50);
-    expect(await isIn(modules, old)).toBe(true);
+    expect(await isIn(old)).toBe(true);
   });
 });
 
 test("a session ends after thirty days even if its token lasts longer", async () => {
-  const { tokenExpiry } = await open();
-  const { SignJWT } = await import("jose");
   const inDays = (days: number) => Math.floor(Date.now() / 1000) + days * 24 * 3600;
   const token = await new SignJWT({})
     .setProtectedHeader({ alg: "HS256" })
@@ -103,32 +97,30 @@ test("a session ends after thirty days even if its token lasts longer", async ()
 });
 
 describe("ending all other sessions of a member", () => {
-  const endOthers = async ({ readSession, endOtherSessions, commitSession }: Modules, cookie: string) =>
+  const endOthers = async (cookie: string) =>
     commitSession(await endOtherSessions(await readSession(requestWithCookie(cookie))));
 
   test("ends copies of this session's cookie as well, and no session of another member", async () => {
-    const modules = await open();
     const [firstCookie, secondCookie, thirdCookie] = [
-      await logIn(modules, "member"),
-      await logIn(modules, "member"),
-      await logIn(modules, "member", "lee"),
+      await logIn("member"),
+      await logIn("member"),
+      await logIn("member", `${memberId}-other`),
     ];
     pass(1);
-    const cookie = await endOthers(modules, firstCookie);
+    const cookie = await endOthers(firstCookie);
     const aliveStates = await Promise.all(
-      [cookie, firstCookie, secondCookie, thirdCookie].map((cookieHeader) => isIn(modules, cookieHeader)),
+      [cookie, firstCookie, secondCookie, thirdCookie].map((cookieHeader) => isIn(cookieHeader)),
     );
     expect(aliveStates).toEqual([true, false, false, true]);
     pass(1);
-    expect(await isIn(modules, await logIn(modules, "member"))).toBe(true);
+    expect(await isIn(await logIn("member"))).toBe(true);
   });
 
   test("works for two sessions one after the other", async () => {
-    const modules = await open();
-    const first = await endOthers(modules, await logIn(modules, "member"));
+    const first = await endOthers(await logIn("member"));
     pass(1);
-    const second = await endOthers(modules, await logIn(modules, "member"));
-    expect([await isIn(modules, first), await isIn(modules, second)]).toEqual([false, true]);
+    const second = await endOthers(await logIn("member"));
+    expect([await isIn(first), await isIn(second)]).toEqual([false, true]);
   });
 });
 
@@ -137,11 +129,9 @@ describe("the known sessions of a member", () => {
     ...{ sessionId, device: "windows chrome", startedAt: STARTED.getTime() },
     ...{ usedAt: STARTED.getTime() + minutes * MINUTE_MS, expiresAt: STARTED.getTime() + 60 * MINUTE_MS },
   });
-  const openKnownSessions = async () =>
-    (await import("~/session/known-sessions.server")).createKnownSessions(null);
 
   test("are listed by their last use until they expire, twenty at most", async () => {
-    const knownSessions = await openKnownSessions();
+    const knownSessions = createKnownSessions(null);
     for (let number = 0; number < 25; number += 1)
       await knownSessions.touch("kim", sessionOf(`s${number}`, number));
     const ids = (await knownSessions.list("kim")).map(({ sessionId }) => sessionId);
@@ -152,7 +142,7 @@ describe("the known sessions of a member", () => {
   });
 
   test("are stored for 5,000 members, and the least recently used are evicted first", async () => {
-    const knownSessions = await openKnownSessions();
+    const knownSessions = createKnownSessions(null);
     for (let number = 0; number <= 5000; number += 1) await knownSessions.touch(`m${number}`, sessionOf("s"));
     expect([(await knownSessions.list("m0")).length, (await knownSessions.list("m5000")).length]).toEqual([
       0, 1,
@@ -160,7 +150,7 @@ describe("the known sessions of a member", () => {
   });
 
   test("are forgotten one by one and all at once", async () => {
-    const knownSessions = await openKnownSessions();
+    const knownSessions = createKnownSessions(null);
     for (const id of ["a", "b", "c"]) await knownSessions.touch("kim", sessionOf(id));
     await knownSessions.forget("kim", "b");
     expect((await knownSessions.list("kim")).map(({ sessionId }) => sessionId)).toEqual(["a", "c"]);

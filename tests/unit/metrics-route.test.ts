@@ -1,17 +1,8 @@
-import { beforeEach, expect, test, vi } from "vitest";
-import { routeArguments } from "../support/route-arguments";
+import { expect, test } from "vitest";
+import { answerMetrics } from "~/features/system/metrics-answer.server";
 
-async function ask(headers: Record<string, string>, token = ""): Promise<number> {
-  vi.stubEnv("METRICS_TOKEN", token);
-  const { loader } = await import("~/features/system/metrics.route");
-  const request = new Request("http://x/metrics", { headers });
-  return (await loader(routeArguments(request))).status;
-}
-
-beforeEach(() => {
-  vi.resetModules();
-  vi.unstubAllEnvs();
-});
+const ask = async (headers: Record<string, string>, token?: string) =>
+  (await answerMetrics(new Request("http://x/metrics", { headers }), token)).status;
 
 test.each<[string, Record<string, string>, number]>([
   ["this machine", { "x-client-address": "127.0.0.1" }, 200],

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { SignedInMember } from "~/backend/auth.server";
+import * as members from "~/backend/members.server";
 import type { StandInAnswer } from "../support/http-stand-in";
-import { useStandInBackend } from "../support/started";
+import { connectTo, useStandInBackend } from "../support/stand-in-backend";
 
 /** The page of a member when the backend has none of the specification's calls for it. */
 
@@ -36,17 +37,11 @@ const answerWith = (record: object | null): StandInAnswer => ({
   json: { ...OK, result: { mberManageVO: record } },
 });
 
-// The module learns the backend's calls once per process, so each test loads it again.
 const backend = useStandInBackend({}, { BACKEND_GENERATION: "egov-5.0" });
-let members: typeof import("~/backend/members.server");
 const caller = () => ({ token: "a.b.c", refused: false });
 const calledPaths = () => backend.calls.map(({ method, path }) => `${method} ${path}`);
 const recordsPut = () => calledPaths().filter((call) => call.startsWith("PUT"));
 const lastBody = () => JSON.parse(backend.calls.at(-1)?.body ?? "");
-
-beforeEach(async () => {
-  members = await import("~/backend/members.server");
-});
 
 describe.each([
   { version: "5.x", path: "/mypage", others: ["POST /api/auth/me"] },
@@ -199,9 +194,7 @@ describe("a backend with all calls of the specification", () => {
     const refusal = { kind: "rejected", status: 400 };
     await expect(members.updateNickname(long, USER, caller())).rejects.toMatchObject(refusal);
     expect(calledPaths()).toEqual(["POST /api/auth/me"]);
-    vi.stubEnv("BACKEND_GENERATION", "egov-4.2");
-    vi.resetModules();
-    members = await import("~/backend/members.server");
+    connectTo(backend, { BACKEND_GENERATION: "egov-4.2" });
     await members.updateNickname(long, USER, caller());
     expect(lastBody()).toEqual({ nickname: long });
   });

@@ -8,14 +8,12 @@ import { inspectPicture } from "~/pictures/inspect-picture.server";
 import { answerWithPicture } from "~/pictures/picture-answer.server";
 import type { Requester } from "~/pictures/queue.server";
 import { type PictureSource, resizedPicture } from "~/pictures/resized-picture.server";
+import { passTurns } from "../support/event-loop";
 import { useFolder } from "../support/folders";
 import { gate } from "../support/gate";
-import { decoderRecord as decoder } from "../support/in-process-pictures";
+import { decoderRecord as decoder, useInProcessPictures } from "../support/in-process-pictures";
 
-vi.mock("~/pictures/picture-process.server", async (importOriginal) => ({
-  ...(await importOriginal<object>()),
-  createPictureProcess: (await import("../support/in-process-pictures")).createInProcessPictures,
-}));
+useInProcessPictures();
 
 const HERE: Requester = ["here", "page"];
 const WIDTHS = [160, 320, 640, 960, 1280, 1600];
@@ -146,10 +144,14 @@ describe("a reader who leaves", () => {
   };
 
   test("ends the work that no other reader waits for", async () => {
+    let openCount = 0;
     const bodies = [dripping(), dripping()];
     const sources = bodies.map((body, at) => ({
       key: `left/${at}`,
-      open: async () => ({ body: body as Body }),
+      open: async () => {
+        openCount += 1;
+        return { body: body as Body };
+      },
     }));
     const [alone, otherClient] = [new AbortController(), new AbortController()];
     const pendingPictures = sources.flatMap((source, at) => [
@@ -158,7 +160,8 @@ describe("a reader who leaves", () => {
       ),
       ...(at === 1 ? [resizedPicture(source, 640).catch(() => "stayed")] : []),
     ]);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await expect.poll(() => openCount).toBe(2);
+    await passTurns();
     alone.abort();
     otherClient.abort();
     expect(await Promise.all(pendingPictures.slice(0, 2))).toEqual(["left", "left"]);

@@ -4,13 +4,10 @@ import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { BackendError } from "~/backend/backend-error";
 import { answerWithPicture } from "~/pictures/picture-answer.server";
 import { type PictureSource, resizedPicture } from "~/pictures/resized-picture.server";
-import { decoderRecord } from "../support/in-process-pictures";
+import { decoderRecord, useInProcessPictures } from "../support/in-process-pictures";
 import { makeJpeg } from "../support/photos";
 
-vi.mock("~/pictures/picture-process.server", async (importOriginal) => ({
-  ...(await importOriginal<object>()),
-  createPictureProcess: (await import("../support/in-process-pictures")).createInProcessPictures,
-}));
+useInProcessPictures();
 
 type Body = Awaited<ReturnType<PictureSource["open"]>>["body"];
 const bodyOf = (pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>) => Readable.from(pieces) as Body;

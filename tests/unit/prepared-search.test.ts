@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { koreanHolidays } from "~/opening-hours/holidays";
 import { createHoursReader } from "~/opening-hours/hours-reader";
-import * as placeIndex from "~/place-index/place-index";
+import { buildPlaceIndex } from "~/place-index/place-index";
 import { readNames } from "~/place-index/spellings.server";
 import { buildTable } from "~/place-index/toilet-table";
 import { directoryOver, MONDAY_AFTERNOON, row } from "../support/local-directory";
@@ -11,15 +11,11 @@ import { directoryOver, MONDAY_AFTERNOON, row } from "../support/local-directory
 const rows = () => Array.from({ length: 5 }, (_, id) => row(id, { address: "대전광역시 서구 둔산로 100" }));
 const built: object[] = [];
 
-vi.mock("~/place-index/place-index", async (importOriginal) => {
-  const original = await importOriginal<typeof placeIndex>();
-  const buildPlaceIndex: typeof original.buildPlaceIndex = async (toilets, previous, reader) => {
-    const index = await original.buildPlaceIndex(toilets, previous, reader);
-    if (index.placeNames !== previous?.placeNames) built.push(index);
-    return index;
-  };
-  return { ...original, buildPlaceIndex };
-});
+const buildIndex: typeof buildPlaceIndex = async (toilets, previous, reader) => {
+  const index = await buildPlaceIndex(toilets, previous, reader);
+  if (index.placeNames !== previous?.placeNames) built.push(index);
+  return index;
+};
 
 beforeEach(() => {
   built.length = 0;
@@ -28,7 +24,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 test("the search index exists before the first search and serves every feed with the same names", async () => {
-  const { directory, feed } = directoryOver(rows());
+  const { directory, feed } = directoryOver(rows(), { buildIndex });
   await directory.refresh();
   expect(built).toHaveLength(0);
   vi.runAllTimers();
@@ -51,9 +47,9 @@ test("the search index exists before the first search and serves every feed with
 
 test("indexes of the same names share their readings", async () => {
   const reader = vi.fn(readNames);
-  const first = await placeIndex.buildPlaceIndex(buildTable([]), null, reader);
+  const first = await buildPlaceIndex(buildTable([]), null, reader);
   await first.spellings.prepare();
-  const second = await placeIndex.buildPlaceIndex(buildTable([]), first, reader);
+  const second = await buildPlaceIndex(buildTable([]), first, reader);
   const reads = reader.mock.calls.length;
   expect(reads).toBeGreaterThan(0);
   await second.spellings.prepare();

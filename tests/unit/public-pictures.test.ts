@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it } from "vitest";
-import { useStandInBackend } from "../support/started";
+import { describe, expect, it } from "vitest";
+import * as pictures from "~/backend/public-pictures.server";
+import { useStandInBackend } from "../support/stand-in-backend";
 
 /** The app asks only the backend for these pictures, never the address in the post. */
 
@@ -9,12 +10,8 @@ const FILE = "https://old.example/egov/files/p.jpg";
 
 const backend = useStandInBackend(
   { "GET /board/images/BBSMSTR_A/a.png": PICTURE, "GET /files/p.jpg": PICTURE },
-  { BACKEND_PUBLIC_ORIGIN: "https://public.example/egov" },
+  { BACKEND_PUBLIC_ORIGIN: ["https://public.example/egov"] },
 );
-let pictures: typeof import("~/backend/public-pictures.server");
-beforeEach(async () => {
-  pictures = await import("~/backend/public-pictures.server");
-});
 const img = (...addresses: string[]) => addresses.map((address) => `<p><img src="${address}"></p>`).join("");
 
 describe("the pictures of posts", () => {

@@ -1,21 +1,23 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { directory } from "~/toilet-directory/directory.server";
+import { NOTHING_LOADED } from "~/toilet-directory/directory-messages";
+import { refreshAfterUpdate } from "~/toilet-directory/read-your-writes.server";
 import type { StandInAnswer } from "../support/http-stand-in";
-import { useStandInBackend } from "../support/started";
-
-const directory = vi.hoisted(() => ({ put: vi.fn(async () => null), refresh: vi.fn(async () => null) }));
-vi.mock("~/toilet-directory/directory.server", () => ({ directory }));
+import { useStandInBackend } from "../support/stand-in-backend";
 
 const standIn = useStandInBackend({}, { BACKEND_GENERATION: "egov-4.2" });
 const member = () => ({ token: "a.b.c", refused: false });
 
 async function updateAfter(answer: StandInAnswer): Promise<void> {
-  const { refreshAfterUpdate } = await import("~/toilet-directory/read-your-writes.server");
   standIn.answers["/map/toilet-detail.do"] = answer;
   await refreshAfterUpdate("7", member());
 }
 
 describe("the map after an update", () => {
-  beforeEach(() => void vi.clearAllMocks());
+  beforeEach(() => {
+    vi.spyOn(directory, "put").mockResolvedValue(NOTHING_LOADED);
+    vi.spyOn(directory, "refresh").mockResolvedValue(NOTHING_LOADED);
+  });
 
   it.each<[string, StandInAnswer]>([
     ["code 800", { json: { resultCode: 800, resultMessage: "처리 중 오류가 발생했습니다." } }],

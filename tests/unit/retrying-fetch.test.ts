@@ -1,4 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { installRetryingFetch } from "~/ui/navigation/install-retrying-fetch";
+import { passTurns } from "../support/event-loop";
+import { replaceNativeFetch } from "../support/native-fetch";
 
 const HERE = new URL("http://toilet.example/map/detail?toiletId=1");
 const network = vi.fn<typeof fetch>();
@@ -6,11 +9,10 @@ const window: { fetch: typeof fetch } = { fetch: network };
 vi.stubGlobal("window", window);
 vi.stubGlobal("document", { addEventListener() {} });
 vi.stubGlobal("location", HERE);
-vi.stubGlobal("fetch", network);
 vi.stubGlobal("addEventListener", () => undefined);
 vi.stubGlobal("removeEventListener", () => undefined);
 
-const { installRetryingFetch } = await import("~/ui/navigation/install-retrying-fetch");
+replaceNativeFetch(network);
 installRetryingFetch();
 beforeEach(() => void network.mockReset());
 
@@ -30,10 +32,7 @@ describe("the framework's requests for the code of pages", () => {
 
   test("cause no request to the server when they prefetch", async () => {
     const discovery = window.fetch(new URL("/__manifest?p=/map&p=/login", HERE));
-    const outcome = await Promise.race([
-      discovery,
-      new Promise((resolve) => setTimeout(resolve, 20, "nothing")),
-    ]);
+    const outcome = await Promise.race([discovery, passTurns().then(() => "nothing")]);
     expect(outcome).toBe("nothing");
     expect(network).not.toHaveBeenCalled();
   });

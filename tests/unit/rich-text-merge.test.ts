@@ -3,7 +3,7 @@ import { runInLanguage } from "~/languages/request-language.server";
 import { htmlToText } from "~/ui/rich-text/html-to-text";
 import { mergePlainEdit } from "~/ui/rich-text/merge-plain-edit";
 import { textToHtml } from "~/ui/rich-text/text-to-html";
-import { growthOf, LINEAR_MAX } from "../support/growth";
+import { readLongText } from "../support/long-text";
 
 const REL = 'rel="noopener nofollow ugc"';
 
@@ -191,6 +191,6 @@ describe("the conversion between plain text and HTML", () => {
     ],
     ["empty items", (count) => "<ul><li>".repeat(count), htmlToText],
   ])("takes linear time for %s", (_name, make, read) => {
-    expect(growthOf(make, 16_000, read)).toBeLessThan(LINEAR_MAX);
+    expect(() => readLongText(make(256_000), read)).not.toThrow();
   });
 });

@@ -1,7 +1,9 @@
 import { createServer } from "node:http";
+import type { Socket } from "node:net";
 import { expect, it } from "vitest";
 import type { Answer } from "~/http/exchange";
 import { send } from "~/http/send";
+import { passTurns } from "../support/event-loop";
 import { listen } from "../support/listening";
 import { openRaw } from "../support/raw-request";
 import { useStarted } from "../support/started";
@@ -36,9 +38,11 @@ const answers: Record<string, () => Promise<Answer> | Answer> = {
   "/broken-off": () => answerWith(stream(3)),
   "/text": () => answerWith("화장실"),
 };
+let latestSocket: Socket | null = null;
 const server = useStarted(() =>
   listen(
     createServer(async ({ url = "" }, response) => {
+      latestSocket = response.socket;
       send((await answers[url]?.()) ?? answerWith(null), response);
     }),
   ),
@@ -66,7 +70,7 @@ it("a stream is sent whole, and breaks off with its source", async () => {
 it("a stream is read no faster than its reader, and cancelled when the reader leaves", async () => {
   const socket = requestWithoutReading("/streamed");
   await expect.poll(() => streamState.pieces).toBeGreaterThan(0);
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await passTurns();
   expect(streamState.pieces).toBeLessThan(PIECES);
   socket.destroy();
   await expect.poll(() => streamState.isCancelled).toBe(true);
@@ -76,7 +80,7 @@ it("a stream whose reader left before the start is cancelled", async () => {
   const socket = requestWithoutReading("/late");
   await expect.poll(() => pendingAnswers.length).toBe(1);
   socket.destroy();
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await expect.poll(() => latestSocket?.destroyed).toBe(true);
   pendingAnswers[0]?.(answerWith(stream(PIECES + 1)));
   await expect.poll(() => streamState.isCancelled).toBe(true);
 });

@@ -1,7 +1,10 @@
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { action } from "~/features/account/login.action.server";
 import type { FormReply } from "~/forms/form-reply";
+import { readSession } from "~/session/session.server";
 import { type StandInAnswer, startStandIn } from "../support/http-stand-in";
 import { routeArguments } from "../support/route-arguments";
+import { connectTo } from "../support/stand-in-backend";
 import { useStarted } from "../support/started";
 
 const LOGIN = "/auth/login-jwt";
@@ -15,16 +18,9 @@ const ACCEPTED: StandInAnswer = {
 };
 
 const standIn = useStarted(() => startStandIn({}));
-let action: typeof import("~/features/account/login.action.server").action;
-let sessions: typeof import("~/session/session.server");
 let caseNumber = 0;
 
-beforeAll(async () => {
-  vi.stubEnv("BACKEND_URL", standIn.origin);
-  vi.resetModules();
-  ({ action } = await import("~/features/account/login.action.server"));
-  sessions = await import("~/session/session.server");
-});
+beforeAll(() => connectTo(standIn));
 beforeEach(() => {
   caseNumber += 1;
   standIn.answers[LOGIN] = ACCEPTED;
@@ -54,7 +50,7 @@ test("a login starts a new session, stores the needed fields and returns to the 
   const [session = "", savedId = ""] = response.headers.getSetCookie();
   expect(savedId).toMatch(/^saved-id=.*Max-Age=31536000.*HttpOnly/);
   const request = new Request("http://toilet.example/", { headers: { Cookie: session.split(";")[0] ?? "" } });
-  const { data } = await sessions.readSession(request);
+  const { data } = await readSession(request);
   expect(data).toEqual({
     sessionId: expect.any(String),
     token: "jwt",

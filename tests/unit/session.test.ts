@@ -1,19 +1,18 @@
 import { createHash } from "node:crypto";
 import { createSession } from "@remix-run/node";
 import { CompactEncrypt, SignJWT } from "jose";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
+import type { SignIn } from "~/backend/auth.server";
+import { createSessions, SessionTooLargeError, tokenExpiry } from "~/session/session.server";
+import { newSession } from "~/session/start-session.server";
 
 const OLD_SECRET = "an-older-secret-of-more-than-32-characters";
 const NEW_SECRET = "a-newer-secret-of-more-than-32-characters";
 const MEMBER = { id: "user", name: "사용자", role: "member", uniqId: "U1", loginType: "password" } as const;
 
-async function withSecrets(secrets: string, appOrigin = "") {
-  vi.resetModules();
-  vi.stubEnv("SESSION_SECRETS", secrets);
-  vi.stubEnv("APP_ORIGIN", appOrigin);
-  const session = await import("~/session/session.server");
-  const { startSession } = await import("~/session/start-session.server");
-  return { ...session, startSession };
+function withSecrets(secrets: string[], isSecure = false) {
+  const sessions = createSessions({ secrets, isSecure, idleMinutes: { admin: 30, member: null } });
+  return { ...sessions, startSession: (login: SignIn) => sessions.commitSession(newSession(login)) };
 }
 
 const tokenEnding = (epochSeconds: number) =>
@@ -25,11 +24,9 @@ const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 const requestWithCookie = (setCookie: string) =>
   new Request("http://toilet.example/", { headers: { Cookie: setCookie.split(";")[0] ?? "" } });
 
-afterEach(() => void vi.unstubAllEnvs());
-
 describe("the session cookie", () => {
   test("round-trips its data and ends with its token", async () => {
-    const { startSession, readSession } = await withSecrets(NEW_SECRET);
+    const { startSession, readSession } = withSecrets([NEW_SECRET]);
     const end = inSeconds(1800);
     const token = await tokenEnding(end);
     const setCookie = await startSession({ token, member: MEMBER });
@@ -43,7 +40,7 @@ describe("the session cookie", () => {
   });
 
   test("hides the token from its holder", async () => {
-    const { startSession } = await withSecrets(NEW_SECRET);
+    const { startSession } = withSecrets([NEW_SECRET]);
     const token = await tokenEnding(inSeconds(60));
     const value = decodeURIComponent((await startSession({ token, member: MEMBER })).split(/[=;]/)[1] ?? "");
     const decoded = Buffer.from(value.split(".")[0] ?? "", "base64").toString();
@@ -52,7 +49,7 @@ describe("the session cookie", () => {
   });
 
   test("is accepted only with the app's own encryption algorithm", async () => {
-    const { readSession } = await withSecrets(NEW_SECRET);
+    const { readSession } = withSecrets([NEW_SECRET]);
     const key = createHash("sha256").update(`session:${NEW_SECRET}`).digest();
     const plainBytes = new TextEncoder().encode(
       JSON.stringify({ token: "t", member: MEMBER, expiresAt: inSeconds(60) }),
@@ -67,41 +64,40 @@ describe("the session cookie", () => {
   });
 
   test("stays valid after a new secret while the old secret is listed, and is invalid without it", async () => {
-    const sessionBefore = await withSecrets(OLD_SECRET);
+    const sessionBefore = withSecrets([OLD_SECRET]);
     const setCookie = await sessionBefore.startSession({
       token: await tokenEnding(inSeconds(60)),
       member: MEMBER,
     });
-    const rotated = await withSecrets(`${NEW_SECRET},${OLD_SECRET}`);
+    const rotated = withSecrets([NEW_SECRET, OLD_SECRET]);
     expect((await rotated.readSession(requestWithCookie(setCookie))).get("member")?.id).toBe("user");
-    const sessionAfter = await withSecrets(NEW_SECRET);
+    const sessionAfter = withSecrets([NEW_SECRET]);
     expect((await sessionAfter.readSession(requestWithCookie(setCookie))).data).toEqual({});
   });
 
   test("is empty if its token has ended or it is forged or damaged", async () => {
-    const { startSession, readSession } = await withSecrets(NEW_SECRET);
+    const { startSession, readSession } = withSecrets([NEW_SECRET]);
     const endedCookie = await startSession({ token: await tokenEnding(inSeconds(-1)), member: MEMBER });
     for (const cookie of [endedCookie, "session=abc", "session=%E0%A4%A", "session=", "other=1"]) {
       expect((await readSession(requestWithCookie(cookie))).data).toEqual({});
     }
   });
 
-  test("is bound to the host and to https if APP_ORIGIN is https", async () => {
-    const { startSession } = await withSecrets(NEW_SECRET, "https://toilet.example");
+  test("is bound to the host and to https on a site with https", async () => {
+    const { startSession } = withSecrets([NEW_SECRET], true);
     const setCookie = await startSession({ token: "opaque", member: MEMBER });
     expect(setCookie).toMatch(/^__Host-session=/);
     expect(setCookie).toMatch(/Secure/);
     expect(setCookie).not.toMatch(/Domain/i);
   });
 
-  test("lasts an hour if its token has no expiry", async () => {
-    const { tokenExpiry } = await withSecrets(NEW_SECRET);
+  test("lasts an hour if its token has no expiry", () => {
     expect(tokenExpiry("opaque")).toBeGreaterThan(inSeconds(3500));
     expect(tokenExpiry("opaque")).toBeLessThanOrEqual(inSeconds(3600));
   });
 
   test("is refused after its session was ended, and another session stays valid", async () => {
-    const { startSession, readSession, endSession } = await withSecrets(NEW_SECRET);
+    const { startSession, readSession, endSession } = withSecrets([NEW_SECRET]);
     const sessionCookie = await startSession({ token: await tokenEnding(inSeconds(600)), member: MEMBER });
     const otherCookie = await startSession({ token: await tokenEnding(inSeconds(600)), member: MEMBER });
     const session = await readSession(requestWithCookie(sessionCookie));
@@ -111,7 +107,7 @@ describe("the session cookie", () => {
   });
 
   test("accepts tokens up to the browser's limit and throws for longer ones", async () => {
-    const { startSession, SessionTooLargeError } = await withSecrets(NEW_SECRET);
+    const { startSession } = withSecrets([NEW_SECRET]);
     const long = await startSession({ token: "t".repeat(2400), member: MEMBER });
     expect(long.length).toBeLessThanOrEqual(4096);
     await expect(startSession({ token: "t".repeat(4000), member: MEMBER })).rejects.toThrow(
@@ -120,7 +116,7 @@ describe("the session cookie", () => {
   });
 
   test("is removed when it is empty", async () => {
-    const { commitSession } = await withSecrets(NEW_SECRET);
+    const { commitSession } = withSecrets([NEW_SECRET]);
     expect(await commitSession(createSession())).toMatch(/Expires=Thu, 01 Jan 1970/);
   });
 });

@@ -1,42 +1,44 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
-import { startStandIn } from "../support/http-stand-in";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { loader as feedLoader } from "~/features/community/feed.route";
+import { loader as robotsLoader } from "~/features/system/robots.route";
+import { loader as sitemapLoader } from "~/features/system/sitemap.route";
+import { loader as sitemapPartLoader } from "~/features/system/sitemap-part.route";
+import { originCacheControl, siteOrigin } from "~/http/site-origin.server";
+import { directory } from "~/toilet-directory/directory.server";
+import { NOTHING_LOADED } from "~/toilet-directory/directory-messages";
 import { routeArguments } from "../support/route-arguments";
-import { useStarted } from "../support/started";
+import { useStandInBackend } from "../support/stand-in-backend";
 
 const EMPTY = { json: { resultCode: 200, result: { resultList: [], resultCnt: 0 } } };
-const standIn = useStarted(() => startStandIn({ "/api/community/free": EMPTY }));
-afterEach(() => vi.unstubAllEnvs());
+useStandInBackend({ "/api/community/free": EMPTY });
+beforeEach(() => {
+  vi.spyOn(directory, "listIds").mockResolvedValue([]);
+  vi.spyOn(directory, "lastStatus").mockReturnValue({ ...NOTHING_LOADED, loadedAt: 1 });
+});
 
-const ROUTES = {
-  "/robots.txt": () => import("~/features/system/robots.route"),
-  "/sitemap.xml": () => import("~/features/system/sitemap.route"),
-  "/sitemaps/pages.xml": () => import("~/features/system/sitemap-part.route"),
-  "/community/free/feed.xml": () => import("~/features/community/feed.route"),
+const LOADERS = {
+  "/robots.txt": robotsLoader,
+  "/sitemap.xml": sitemapLoader,
+  "/sitemaps/pages.xml": sitemapPartLoader,
+  "/community/free/feed.xml": feedLoader,
 };
-type Path = keyof typeof ROUTES;
+type Path = keyof typeof LOADERS;
 
-/** Requests a route that contains the site's origin, in an app with this public origin. */
-async function ask(path: Path, appOrigin: string | undefined, headers: Record<string, string> = {}) {
-  vi.stubEnv("BACKEND_URL", standIn.origin);
-  vi.stubEnv("APP_ORIGIN", appOrigin);
-  vi.resetModules();
-  vi.doMock("~/toilet-directory/directory.server", () => ({
-    directory: { listIds: async () => [], lastStatus: () => ({ toilets: 0, loadedAt: 1, failure: null }) },
-  }));
-  const { loader } = await ROUTES[path]();
+/** Requests a route that contains the site's origin, in an app without a public origin. */
+async function ask(path: Path, headers: Record<string, string> = {}) {
   const request = new Request(`http://named-by-the-sender.example${path}`, { headers });
-  return loader(routeArguments(request, { board: "free", part: "pages.xml" }));
+  return LOADERS[path](routeArguments(request, { board: "free", part: "pages.xml" }));
 }
 
-describe.each(Object.keys(ROUTES) as Path[])("the answer at %s", (path) => {
-  test("is publicly cacheable if it names the public origin", async () => {
-    const answer = await ask(path, "https://toilets.example");
-    expect(answer.headers.get("Cache-Control")).toMatch(/^public, max-age=\d+(, no-transform)?$/);
-    expect(await answer.text()).toContain("https://toilets.example/");
-  });
+test("the public origin replaces the request's host and makes answers publicly cacheable", () => {
+  const request = new Request("http://named-by-the-sender.example/robots.txt");
+  expect(siteOrigin(request, "https://toilets.example")).toBe("https://toilets.example");
+  expect(originCacheControl(60, "https://toilets.example")).toBe("public, max-age=60");
+});
 
+describe.each(Object.keys(LOADERS) as Path[])("the answer at %s", (path) => {
   test("is privately cacheable if it names the request's host", async () => {
-    const answer = await ask(path, undefined);
+    const answer = await ask(path);
     expect(answer.headers.get("Cache-Control")).toMatch(/^private, max-age=\d+(, no-transform)?$/);
     expect(await answer.text()).toContain("http://named-by-the-sender.example/");
   });
@@ -44,8 +46,8 @@ describe.each(Object.keys(ROUTES) as Path[])("the answer at %s", (path) => {
 
 test("an unchanged feed gets 304 by the same rule", async () => {
   const path = "/community/free/feed.xml";
-  const tag = (await ask(path, undefined)).headers.get("ETag") ?? "";
-  const secondAnswer = await ask(path, undefined, { "If-None-Match": tag });
+  const tag = (await ask(path)).headers.get("ETag") ?? "";
+  const secondAnswer = await ask(path, { "If-None-Match": tag });
   expect(secondAnswer.status).toBe(304);
   expect(secondAnswer.headers.get("Cache-Control")).toBe("private, max-age=60, no-transform");
 });

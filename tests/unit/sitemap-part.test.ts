@@ -3,15 +3,16 @@ import { runInNewContext } from "node:vm";
 import { gunzipSync } from "node:zlib";
 import { beforeEach, expect, it, vi } from "vitest";
 import { loader } from "~/features/system/sitemap-part.route";
+import { directory } from "~/toilet-directory/directory.server";
+import { NOTHING_LOADED } from "~/toilet-directory/directory-messages";
 import { routeArguments } from "../support/route-arguments";
 
-const { listIds, lastStatus } = vi.hoisted(() => ({ listIds: vi.fn(), lastStatus: vi.fn() }));
-
-vi.mock("~/toilet-directory/directory.server", () => ({ directory: { listIds, lastStatus } }));
+const listIds = vi.spyOn(directory, "listIds");
+const lastStatus = vi.spyOn(directory, "lastStatus");
 
 beforeEach(() => {
   listIds.mockReset().mockResolvedValue([]);
-  lastStatus.mockReset().mockReturnValue({ loadedAt: null, failure: { kind: "network" } });
+  lastStatus.mockReset().mockReturnValue({ ...NOTHING_LOADED, failure: { kind: "network" } });
 });
 
 setFlagsFromString("--expose-gc");
@@ -20,7 +21,7 @@ const collectGarbage = runInNewContext("gc") as () => void;
 const get = (part: string, headers: Record<string, string> = {}) =>
   loader(routeArguments(new Request(`http://localhost/sitemaps/${part}`, { headers }), { part }));
 
-const LOADED = { loadedAt: 1, failure: null };
+const LOADED = { ...NOTHING_LOADED, loadedAt: 1 };
 /** Ids that count how often they are iterated. */
 function countedIds(count: number) {
   const ids = Array.from({ length: count }, (_, at) => String(at));
@@ -34,9 +35,9 @@ it("a part is not 404 while toilets are unavailable, because crawlers drop a mis
 });
 
 it("a part is 404 beyond the last toilet and if the backend has no toilets", async () => {
-  lastStatus.mockReturnValue({ loadedAt: 1, failure: null });
+  lastStatus.mockReturnValue(LOADED);
   expect((await get("toilets-2.xml")).status).toBe(404);
-  lastStatus.mockReturnValue({ loadedAt: null, failure: { kind: "missing", httpStatus: 404 } });
+  lastStatus.mockReturnValue({ ...NOTHING_LOADED, failure: { kind: "missing", httpStatus: 404 } });
   expect((await get("toilets-1.xml")).status).toBe(404);
 });
 

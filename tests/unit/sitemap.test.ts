@@ -1,21 +1,22 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { loader } from "~/features/system/sitemap.route";
+import type { DirectoryStatus } from "~/toilet-directory/directory";
+import { directory } from "~/toilet-directory/directory.server";
+import { NOTHING_LOADED } from "~/toilet-directory/directory-messages";
 import { routeArguments } from "../support/route-arguments";
 
-const { directory } = vi.hoisted(() => ({
-  directory: { listIds: vi.fn(), lastStatus: vi.fn(), status: vi.fn() },
-}));
+const listIds = vi.spyOn(directory, "listIds");
+const lastStatus = vi.spyOn(directory, "lastStatus");
+const readStatus = vi.spyOn(directory, "status");
 
-vi.mock("~/toilet-directory/directory.server", () => ({ directory }));
-vi.mock("~/boards/post-addresses.server", () => ({ listPostIds: async () => [] }));
-
-const setStatus = (status: object) => {
-  directory.lastStatus.mockReturnValue(status);
-  directory.status.mockResolvedValue(status);
+const setStatus = (changes: Partial<DirectoryStatus>) => {
+  const status = { ...NOTHING_LOADED, ...changes };
+  lastStatus.mockReturnValue(status);
+  readStatus.mockResolvedValue(status);
 };
 
 beforeEach(() => {
-  directory.listIds.mockReset().mockResolvedValue([]);
+  listIds.mockReset().mockResolvedValue([]);
   setStatus({ toilets: 0, loadedAt: null, failure: null });
 });
 
@@ -27,7 +28,7 @@ it("the index fails with a retry while toilets are unavailable, so that no crawl
 });
 
 it("the index fails with a retry while the directory starts", async () => {
-  directory.listIds.mockRejectedValue(new Error("away"));
+  listIds.mockRejectedValue(new Error("away"));
   expect((await get()).status).toBe(503);
 });
 

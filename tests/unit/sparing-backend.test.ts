@@ -1,7 +1,16 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { SignedInMember } from "~/backend/auth.server";
+import { listWire, toPostList } from "~/backend/board-wire";
+import { getPost, listPosts } from "~/backend/boards.server";
+import { call } from "~/backend/client.server";
+import { listComments } from "~/backend/comments.server";
+import * as members from "~/backend/members.server";
+import { listReviews } from "~/backend/reviews.server";
+import { listAllTags, listTagOptions } from "~/backend/tags.server";
+import { toToilet } from "~/backend/toilet-wire";
+import { findToiletRow, getStoredToilet, getToilet, updateToilet } from "~/backend/toilets.server";
 import type { StandInAnswer } from "../support/http-stand-in";
-import { useStandInBackend } from "../support/started";
+import { connectTo, useStandInBackend } from "../support/stand-in-backend";
 
 /** Backends that follow the specification literally, or that spell the same answer in another way. */
 
@@ -18,7 +27,6 @@ const member = () => ({ token: "a.b.c", refused: false });
 
 describe("lists of boards", () => {
   it("send the board in the query of the fork's lists", async () => {
-    const { listPosts } = await import("~/backend/boards.server");
     standIn.answers["/api/community/free"] = ok({ resultList: [], resultCnt: 0 });
     await listPosts("free", { condition: "0", word: "", page: 1 }, visitor());
     expect(standIn.callsTo("/api/community/free")[0]?.query.get("bbsId")).toBe(FREE);
@@ -32,15 +40,11 @@ describe("timestamps", () => {
     ["seconds", MOMENT_MS / 1000],
     ["a list of date parts", [2026, 3, 1, 0, 30]],
   ])("are read from a review that sends them as %s", async (_form, createdAt) => {
-    const { listReviews } = await import("~/backend/reviews.server");
     standIn.answers["/map/comments/list"] = ok({ comments: [{ commentId: 1, createdAt, rating: 5 }] });
     expect(await listReviews("1", visitor())).toMatchObject([{ createdAt: AS_TEXT }]);
   });
 
   it("are read from epoch values for posts, comments, toilets and photos", async () => {
-    const { toPostList, listWire } = await import("~/backend/board-wire");
-    const { toToilet } = await import("~/backend/toilet-wire");
-    const { listComments } = await import("~/backend/comments.server");
     const list = listWire.parse({ resultList: [{ nttId: 1, frstRegisterPnttm: MOMENT_MS }] });
     expect(toPostList(list, "free", 1, "members").posts[0]?.createdAt).toBe(AS_TEXT);
     const photoList = [{ fileSn: 1, streFileNm: "a.jpg", creatDt: MOMENT_MS }];
@@ -62,7 +66,6 @@ describe("a missing toilet", () => {
     ["HTTP 404", NOT_FOUND],
     ["code 800", FAILED],
   ])("is not found when the backend answers %s", async (_form, answer) => {
-    const { findToiletRow, getToilet } = await import("~/backend/toilets.server");
     standIn.answers["/map/toilet-detail.do"] = answer;
     await expect(getToilet("1", visitor())).rejects.toMatchObject({ kind: "not-found", status: 404 });
     const row = await findToiletRow("1", visitor()).catch(() => "unknown");
@@ -78,11 +81,6 @@ describe("the member's own record", () => {
     uniqId: "N_1",
     loginType: "password",
   };
-  let members: typeof import("~/backend/members.server");
-
-  beforeEach(async () => {
-    members = await import("~/backend/members.server");
-  });
 
   it.each([
     ["a result without a member", ok({})],
@@ -129,7 +127,6 @@ describe("tags", () => {
   const TAG = { tagId: 1, tagName: "깨끗함", category: "CLEANLINESS" };
 
   it.each(["N", "n", "false", false, 0, "0"])("are inactive if isActive is %j", async (isActive) => {
-    const { listAllTags, listTagOptions } = await import("~/backend/tags.server");
     const answer = ok({
       tagOptions: [
         { ...TAG, isActive },
@@ -145,7 +142,6 @@ describe("tags", () => {
 
 describe("the pictures of a toilet", () => {
   const photo = async (wire: object) => {
-    const { toToilet } = await import("~/backend/toilet-wire");
     return toToilet({ toiletId: 1, ...wire });
   };
 
@@ -160,7 +156,6 @@ describe("the pictures of a toilet", () => {
   });
 
   it("are kept when the toilet is changed, even if they cannot be shown", async () => {
-    const { getStoredToilet, updateToilet } = await import("~/backend/toilets.server");
     const photoList = [
       { fileSn: 1, streFileNm: "A_1.jpg" },
       { fileSn: 2, streFileNm: "https://cdn.example.kr/pictures/A_2.jpg" },
@@ -194,13 +189,8 @@ describe("the encoding of a write", () => {
   const FORM_TYPE = "application/x-www-form-urlencoded;charset=UTF-8";
   const sentTypes = () =>
     standIn.callsTo("/api/auth/me/nickname").map(({ headers }) => headers["content-type"]);
-  let call: typeof import("~/backend/client.server").call;
   const save = (nickname: string) =>
     call("/api/auth/me/nickname", { method: "POST", body: { json: { nickname } }, caller: member() });
-
-  beforeEach(async () => {
-    ({ call } = await import("~/backend/client.server"));
-  });
 
   /** Accepts forms only, as Spring does. */
   const takeForms = () => {
@@ -243,11 +233,6 @@ describe("the author of a post", () => {
     ok({ boardVO: { nttId, nttSj: "글", frstRegisterId: author }, resultFiles: [] });
   const ownPosts = (...ids: number[]) => ok({ myFreePosts: ids.map((nttId) => ({ nttId })), myQnaPosts: [] });
   const views = (id: number) => standIn.callsTo(`/board/${FREE}/${id}`).length;
-  let getPost: typeof import("~/backend/boards.server").getPost;
-
-  beforeEach(async () => {
-    ({ getPost } = await import("~/backend/boards.server"));
-  });
 
   it("is matched by number after the member's first own post showed the format, which is read once", async () => {
     standIn.answers["/api/mypage/dashboard"] = ownPosts(2);
@@ -287,8 +272,7 @@ describe("the author of a post", () => {
 });
 
 it("BACKEND_POST_AUTHOR is obeyed without a read of own posts", async () => {
-  vi.stubEnv("BACKEND_POST_AUTHOR", "number");
-  const { getPost } = await import("~/backend/boards.server");
+  connectTo(standIn, { BACKEND_GENERATION: "egov-4.2", BACKEND_POST_AUTHOR: "number" });
   const boardVO = { nttId: 1, nttSj: "글", frstRegisterId: "hong" };
   standIn.answers[`/board/${FREE}/1`] = ok({ boardVO, resultFiles: [] });
   const caller = { ...member(), member: { id: "hong", uniqId: "USRCNFRM_00000000005" } };

@@ -1,19 +1,19 @@
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type ReadOptions, readForm, UnreadableFormError } from "~/forms/submitted-form.server";
+import { createUploadFolders } from "~/forms/upload-folder.server";
 
 const LIMITS = { photos: { maxFiles: 10, maxFileBytes: 100_000 }, files: { maxFiles: 1, maxFileBytes: 20 } };
-const MEMBER: ReadOptions = { limits: LIMITS, storesFiles: true };
 
 let folder: string;
+const foldersAt = (parentOf: () => string) => createUploadFolders(undefined, parentOf);
+const MEMBER: ReadOptions = { limits: LIMITS, storesFiles: true, createFolder: foldersAt(() => folder) };
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "submitted-form-"));
-  vi.stubEnv("TMPDIR", folder);
 });
 afterEach(() => {
-  vi.unstubAllEnvs();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -124,11 +124,11 @@ describe("a submitted form", () => {
     const notAFolder = join(folder, "file");
     writeFileSync(notAFolder, "");
     chmodSync(notAFolder, 0o400);
-    vi.stubEnv("TMPDIR", notAFolder);
-    const form = await read([
+    const parts: Parts = [
       ["photos", fileOf("a.jpg", 90_000)],
       ["name", "이름"],
-    ]);
+    ];
+    const form = await read(parts, { ...MEMBER, createFolder: foldersAt(() => notAFolder) });
     expect(form.fault).toBe("unwritable");
     expect(form.texts.get("name")).toBe("이름");
     await form.dispose();

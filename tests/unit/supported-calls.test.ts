@@ -1,26 +1,24 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { BackendErrorKind } from "~/backend/backend-error";
+import { BackendError, type BackendErrorKind, UnknownCallError } from "~/backend/backend-error";
+import { connectBackend } from "~/backend/current-backend.server";
+import { observe } from "~/backend/profile/current-profile.server";
+import * as services from "~/backend/supported-calls.server";
+import { env } from "~/env/env.server";
 
 /** Tests which call serves a subject (docs/wire.md#missing-calls). */
 
-let services: typeof import("~/backend/supported-calls.server");
-let errors: typeof import("~/backend/backend-error");
-beforeEach(async () => {
-  vi.resetModules();
-  services = await import("~/backend/supported-calls.server");
-  errors = await import("~/backend/backend-error");
-});
+beforeEach(() => connectBackend(env));
 
 const answerWith = (answer: string) => vi.fn(async () => answer);
 type How = [kind: BackendErrorKind, message: string | null, status: number, code: number | null];
 const failingCall = (...[kind, message, status, code]: How) =>
   vi.fn(async (): Promise<string> => {
-    throw new errors.BackendError(kind, message, status, code);
+    throw new BackendError(kind, message, status, code);
   });
 /** Spring Boot's answers to an unknown URL and to an unknown method. */
 const missingCall = (status = 404) =>
   vi.fn(async (): Promise<string> => {
-    throw new errors.UnknownCallError(status === 404 ? "not-found" : "rejected", null, status);
+    throw new UnknownCallError(status === 404 ? "not-found" : "rejected", null, status);
   });
 const kindOf = (call: Promise<unknown>) => call.catch((error: { kind: string }) => error.kind);
 
@@ -93,7 +91,6 @@ describe("a subject without any call left", () => {
 });
 
 it("the first call after an outage counts as served even though its answer reset the profile", async () => {
-  const { observe } = await import("~/backend/profile/current-profile.server");
   observe({ kind: "away" });
   const first = vi.fn(async () => {
     observe({ kind: "answer" });

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { useStandInBackend } from "../support/started";
+import { listAllTags, listTagOptions } from "~/backend/tags.server";
+import { useStandInBackend } from "../support/stand-in-backend";
 
 const TAGS = [
   { tagId: 1, tagName: "셋째", sortOrder: 30 },
@@ -12,7 +13,6 @@ const answer = { json: { resultCode: 200, result: { tagOptions: TAGS } } };
 useStandInBackend({ "/map/tag-options": answer, "/map/tag-options/list": answer });
 
 it("tags are listed in their sort order, and those without one last in the backend's order", async () => {
-  const { listAllTags, listTagOptions } = await import("~/backend/tags.server");
   const visitor = { token: null, refused: false };
   const inOrder = ["첫째", "둘째", "셋째", "순서 없음", "읽을 수 없는 순서"];
   const namesOf = (tags: { name: string }[]) => tags.map(({ name }) => name);

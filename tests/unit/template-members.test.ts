@@ -1,9 +1,21 @@
 import { Pool } from "undici";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import * as members from "~/backend/admin-members.server";
+import * as auth from "~/backend/auth.server";
+import { createPost } from "~/backend/board-writes.server";
+import { listComments } from "~/backend/comments.server";
+import * as own from "~/backend/members.server";
+import { getUsageStatistics } from "~/backend/stats.server";
+import { listAllTags } from "~/backend/tags.server";
+import * as users from "~/backend/users.server";
+import * as membersPage from "~/features/admin/members.route";
+import * as userListPage from "~/features/admin/user-list.route";
+import { startSession } from "~/session/start-session.server";
 import { BEHAVIOURS, type Generation } from "../../reference-backend/generation";
 import { startForTest } from "../../reference-backend/tests/client";
 import { wordsOf } from "../support/http-session-page";
 import { renderAdminPage } from "../support/render-routes";
+import { connectTo } from "../support/stand-in-backend";
 import { useStarted } from "../support/started";
 
 /** The administration of members with an unconfigured template backend, which lacks the fork's calls. */
@@ -20,22 +32,14 @@ const MORE_OF_A_USER = { organizationId: "-", password: "x" };
  */
 function useTemplate(generation: Generation) {
   const backend = useStarted(() => startForTest({ generation, plain: true }));
-  beforeAll(() => {
-    vi.resetModules();
-    vi.stubEnv("BACKEND_URL", backend.origin);
-    vi.stubEnv("BACKEND_GENERATION", "auto");
-    vi.stubEnv("BACKEND_AUTH_SCHEME", "auto");
-  });
-  afterAll(() => void vi.unstubAllEnvs());
+  beforeAll(() => connectTo(backend, { BACKEND_GENERATION: "auto", BACKEND_AUTH_SCHEME: "auto" }));
   return useStarted(async () => {
-    const auth = await import("~/backend/auth.server");
-    const { startSession } = await import("~/session/start-session.server");
     const { token, member } = await auth.signIn("admin", BEHAVIOURS[generation].passwords.admin);
     return {
       auth,
-      users: await import("~/backend/users.server"),
-      members: await import("~/backend/admin-members.server"),
-      own: await import("~/backend/members.server"),
+      users,
+      members,
+      own,
       member,
       admin: { token, refused: false },
       cookie: (await startSession({ token, member })).split(";")[0] ?? "",
@@ -90,7 +94,6 @@ describe.each([
 
   it("refuses a name that is longer than the column of posts, because its owner could not write", async () => {
     const { auth, users, admin } = template;
-    const { createPost } = await import("~/backend/board-writes.server");
     const write = async (id: string, length: number) => {
       await users.createUser({ ...newUser(id), name: "가".repeat(length) }, admin);
       const { token } = await auth.signIn(id, "x");
@@ -102,9 +105,6 @@ describe.each([
   });
 
   it("has neither comments nor toilets, and keeps logins through that", async () => {
-    const { listComments } = await import("~/backend/comments.server");
-    const { getUsageStatistics } = await import("~/backend/stats.server");
-    const { listAllTags } = await import("~/backend/tags.server");
     const { member, admin, own } = template;
     const visitor = { token: null, refused: false };
     expect(await listComments("free", "1", visitor)).toBeNull();
@@ -140,7 +140,7 @@ describe.each([
         ["user", false],
       ]),
     );
-    const page = await import("~/features/admin/user-list.route");
+    const page = userListPage;
     const text = wordsOf(await renderAdminPage(page, "/admin/user", cookie));
     expect(text).toMatch(/gone 떠난 gone gone@example\.com 탈퇴/);
     expect(text.match(/탈퇴/g)).toHaveLength(1);
@@ -171,10 +171,7 @@ describe.each([
 
   describe("with more members than a page", () => {
     const draw = async (path: "user-list" | "members", address: string) => {
-      const page =
-        path === "members"
-          ? await import("~/features/admin/members.route")
-          : await import("~/features/admin/user-list.route");
+      const page = path === "members" ? membersPage : userListPage;
       return renderAdminPage(page, address, template.cookie);
     };
 

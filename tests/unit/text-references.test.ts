@@ -9,7 +9,7 @@ import {
   storedText,
 } from "~/backend/profile/text-references";
 import { NAMED_CHARACTERS } from "~/texts/named-characters";
-import { growthOf, LINEAR_MAX } from "../support/growth";
+import { readLongText } from "../support/long-text";
 
 /** Texts of eGov 4.3 and 5.x (docs/wire.md#texts). */
 
@@ -95,8 +95,5 @@ describe("a text for the backend", () => {
 
 test("a long text is decoded in linear time", () => {
   for (const piece of ["&amp", "&#1", "&aaaaaaaa"])
-    expect([piece, growthOf((count) => piece.repeat(count), 10_000, decodeText) < LINEAR_MAX]).toEqual([
-      piece,
-      true,
-    ]);
+    expect(() => readLongText(piece.repeat(200_000), decodeText), piece).not.toThrow();
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { FeedError } from "~/backend/feed";
 import { FeedScanner } from "~/backend/feed-scanner";
 import { ALL, CENTRE, directoryOver, KOREA, row } from "../support/local-directory";
@@ -98,17 +98,23 @@ describe("the feed", () => {
     expect(feed.fetches).toBe(1);
   });
 
+  const pass = (ms: number) => {
+    const laterMs = Date.now() + ms;
+    vi.spyOn(Date, "now").mockReturnValue(laterMs);
+  };
+  afterEach(() => void vi.restoreAllMocks());
+
   test("is retried within a second if none has arrived, and later if an old one is there", async () => {
     const { directory, feed } = directoryOver([row(1)], { ttlMs: 0, retryMs: 3000 });
     feed.failure = new FeedError("network");
     await directory.find("1");
     feed.failure = null;
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    pass(600);
     expect(await directory.find("1")).not.toBeNull();
     feed.failure = new FeedError("network");
     await directory.refresh();
     const { fetches } = feed;
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    pass(600);
     await directory.find("1");
     expect(feed.fetches).toBe(fetches);
   });
@@ -117,7 +123,7 @@ describe("the feed", () => {
     const { directory, feed } = directoryOver([row(1)], { retryMs: 3000 });
     feed.failure = new FeedError("missing", { httpStatus: 404 });
     await directory.find("1");
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    pass(600);
     await directory.find("1");
     expect(feed.fetches).toBe(1);
   });

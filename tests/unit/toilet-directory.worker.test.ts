@@ -92,8 +92,7 @@ describe("the directory in its worker thread", () => {
     [
       "cut in the middle",
       (response) => {
-        response.write(feed(9).slice(0, 300));
-        setTimeout(() => response.destroy(), 20);
+        response.write(feed(9).slice(0, 300), () => response.destroy());
       },
       { kind: "network" },
     ],

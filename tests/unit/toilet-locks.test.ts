@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { useStandInBackend, useStartedForEach } from "../support/started";
+import * as toilets from "~/backend/toilets.server";
+import { useStandInBackend } from "../support/stand-in-backend";
 
 /** Tests the lock fields that are sent when a member edits another part of a toilet. */
 
@@ -10,7 +11,6 @@ const ROW = {
 };
 
 const backend = useStandInBackend({ "/map/update-toilet.do": { json: { resultCode: 200, result: {} } } });
-const toilets = useStartedForEach(() => import("~/backend/toilets.server"));
 
 const caller = () => ({ token: "a.b.c", refused: false });
 

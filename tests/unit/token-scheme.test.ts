@@ -1,6 +1,8 @@
 import { createServer, type RequestListener } from "node:http";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
+import { call } from "~/backend/client.server";
 import { listen } from "../support/listening";
+import { connectTo } from "../support/stand-in-backend";
 import { useStartedForEach } from "../support/started";
 
 describe("the scheme of the token", () => {
@@ -16,12 +18,8 @@ describe("the scheme of the token", () => {
   beforeEach(() => {
     sentHeaders = [];
     isBehindGateway = false;
-    vi.resetModules();
-    vi.stubEnv("BACKEND_URL", backend.origin);
-    vi.stubEnv("BACKEND_AUTH_SCHEME", "auto");
+    connectTo(backend, { BACKEND_AUTH_SCHEME: "auto" });
   });
-  afterEach(() => void vi.unstubAllEnvs());
-  const client = () => import("~/backend/client.server");
 
   it.each([
     ["bare, as all real versions accept it", (header: string) => header === "a.b.c", "a.b.c"],
@@ -29,7 +27,6 @@ describe("the scheme of the token", () => {
     ["bare if both are accepted (egov-5.0.1)", () => true, "a.b.c"],
   ])("is %s: detected once and kept", async (_what, acceptedScheme, header) => {
     isAccepted = acceptedScheme;
-    const { call } = await client();
     const caller = { token: "a.b.c", refused: false };
     await Promise.all([call("/one", { caller }), call("/two", { caller })]);
     await call("/three", { caller });
@@ -43,7 +40,6 @@ describe("the scheme of the token", () => {
 
   it("is not learned from an expired token, and is learned from the next one", async () => {
     isAccepted = (header) => header === "Bearer new.er.one";
-    const { call } = await client();
     const old = { token: "a.b.c", refused: false };
     await expect(call("/one", { caller: old })).rejects.toMatchObject({ kind: "auth" });
     await call("/two", { caller: { token: "new.er.one", refused: false } });
@@ -53,7 +49,6 @@ describe("the scheme of the token", () => {
   it("is not learned from a gateway whose backend is away", async () => {
     isAccepted = (header) => header === "Bearer a.b.c";
     isBehindGateway = true;
-    const { call } = await client();
     const caller = { token: "a.b.c", refused: false };
     await expect(call("/one", { caller })).rejects.toMatchObject({ kind: "malformed", status: 502 });
     isBehindGateway = false;
@@ -63,8 +58,7 @@ describe("the scheme of the token", () => {
 
   it("is not probed if it is configured or if there is no token", async () => {
     isAccepted = () => true;
-    vi.stubEnv("BACKEND_AUTH_SCHEME", "");
-    const { call } = await client();
+    connectTo(backend, { BACKEND_AUTH_SCHEME: "" });
     await call("/one", { caller: { token: "a.b.c", refused: false } });
     expect(sentHeaders).toEqual(["/one a.b.c"]);
   });

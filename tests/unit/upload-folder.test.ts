@@ -1,12 +1,12 @@
 import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
+import { createUploadFolders } from "~/forms/upload-folder.server";
 import { useFolder } from "../support/folders";
 
 const DAY_MS = 86_400_000;
 const folder = useFolder();
-beforeAll(() => void vi.stubEnv("TMPDIR", folder));
 
 test.each([
   ["right", 0],
@@ -23,9 +23,7 @@ test.each([
       writeFileSync(join(folder, name, "1"), "x");
       if (name !== "toilet-map-upload-new") utimesSync(join(folder, name), hourAgo, hourAgo);
     }
-    vi.resetModules();
-    const { createUploadFolder } = await import("~/forms/upload-folder.server");
-    const uploads = createUploadFolder();
+    const uploads = createUploadFolders(1000, () => String(folder))();
     expect((await uploads.store(Readable.from(["y"]))).fault).toBeNull();
     await uploads.dispose();
     vi.useRealTimers();
@@ -34,8 +32,8 @@ test.each([
 );
 
 test("all forms of a process share one limit and release their share", async () => {
-  const { createUploadFolder } = await import("~/forms/upload-folder.server");
-  const [first, second] = [createUploadFolder(1000), createUploadFolder(1000)];
+  const createUploadFolder = createUploadFolders(1000, () => String(folder));
+  const [first, second] = [createUploadFolder(), createUploadFolder()];
   const store = (uploads: typeof first, bytes: number) => uploads.store(Readable.from([Buffer.alloc(bytes)]));
   expect((await store(first, 800)).fault).toBeNull();
   expect((await store(second, 300)).fault).toBe("crowded");

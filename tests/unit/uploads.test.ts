@@ -2,16 +2,14 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileTypeFromFile } from "file-type";
 import sharp from "sharp";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { ATTACHMENT_EXTENSIONS } from "~/boards/post-form.schema";
 import { inspectUploads } from "~/boards/uploads.server";
 import type { UploadedFile } from "~/forms/submitted-form.server";
 import { useFolder } from "../support/folders";
+import { useInProcessPictures } from "../support/in-process-pictures";
 
-vi.mock("~/pictures/picture-process.server", async (importOriginal) => ({
-  ...(await importOriginal<object>()),
-  createPictureProcess: (await import("../support/in-process-pictures")).createInProcessPictures,
-}));
+useInProcessPictures();
 
 const MAX_BYTES = 5_242_880;
 const folder = useFolder();

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { findEvents } from "~/backend/events.server";
 import { readMoment } from "~/backend/wire-fields";
-import { useStandInBackend } from "../support/started";
+import { useStandInBackend } from "../support/stand-in-backend";
 
 const standIn = useStandInBackend();
 
 it("the time of an event is read in each spelling", async () => {
-  const { findEvents } = await import("~/backend/events.server");
   const times = [
     ["202603010930", "2026-03-01T09:30"],
     ["20260301093015", "2026-03-01T09:30"],

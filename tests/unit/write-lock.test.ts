@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDuplicateGuard } from "~/forms/send-once.server";
@@ -6,6 +5,7 @@ import { createWriteLocks } from "~/forms/write-lock.server";
 import { connectRedis } from "~/session/shared-redis.server";
 import { freePort } from "../support/app-server";
 import { findProgram, type Running, startRedis } from "../support/cluster";
+import { passTurns } from "../support/event-loop";
 
 const hasRedis = findProgram("redis-server") !== null;
 if (!hasRedis) console.warn("locks in Redis are not tested: no redis-server here");
@@ -21,7 +21,7 @@ async function countMostAtOnce(processes: Acquire[], subjectOf = (_at: number) =
       const release = await acquire(subjectOf(at));
       runningCount += 1;
       maxRunning = Math.max(maxRunning, runningCount);
-      await pause(20);
+      await passTurns();
       runningCount -= 1;
       await release?.();
     }),
@@ -86,7 +86,10 @@ describe.skipIf(!hasRedis)("a write lock in Redis", () => {
       hasEntered = true;
       return free;
     });
-    await pause(3 * limits.leaseMs);
+    const remainingMs = () => clients[0].pttl("write-lock:post:slow");
+    const poll = { interval: 1 };
+    await expect.poll(remainingMs, poll).toBeLessThan(limits.leaseMs - 30);
+    await expect.poll(remainingMs, poll).toBeGreaterThan(limits.leaseMs - 30);
     expect(hasEntered).toBe(false);
     await release?.();
     await (await next)?.();

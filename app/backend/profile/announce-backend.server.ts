@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { env } from "~/env/env.server";
+import { backendSettings } from "~/backend/current-backend.server";
 import { logger } from "~/log/logger.server";
 import { backendProfile } from "./current-profile.server";
 import { detectGeneration } from "./generation.server";
@@ -38,7 +38,8 @@ export async function announceBackend(): Promise<void> {
   const { because, tokenScheme } = backendProfile();
   const { versions, passwordHash, postAuthor } = GENERATIONS[generation];
   const scheme = tokenScheme === null ? "the token's scheme, at the first login; " : "";
-  const isAuthorKnown = env.BACKEND_POST_AUTHOR !== "auto";
+  const settings = backendSettings();
+  const isAuthorKnown = settings.BACKEND_POST_AUTHOR !== "auto";
   const author = isAuthorKnown
     ? ""
     : "whose key posts name (BACKEND_POST_AUTHOR), by a member's first own post; ";
@@ -46,8 +47,8 @@ export async function announceBackend(): Promise<void> {
     {
       generation,
       because,
-      passwordHash: env.BACKEND_PASSWORD_HASH ?? passwordHash,
-      postAuthor: isAuthorKnown ? env.BACKEND_POST_AUTHOR : postAuthor,
+      passwordHash: settings.BACKEND_PASSWORD_HASH ?? passwordHash,
+      postAuthor: isAuthorKnown ? settings.BACKEND_POST_AUTHOR : postAuthor,
       notFoundOut: scheme + author + NOT_TOLD,
     },
     `the backend is taken for generation ${generation} (${versions})`,

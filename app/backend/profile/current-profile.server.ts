@@ -1,4 +1,4 @@
-import { env } from "~/env/env.server";
+import { type BackendSettings, perBackend } from "~/backend/current-backend.server";
 import { logger } from "~/log/logger.server";
 import { isClockOff } from "./backend-changes";
 import { type BackendProfile, firstProfile, nextProfile, type Observation } from "./backend-profile";
@@ -6,26 +6,33 @@ import { type BackendProfile, firstProfile, nextProfile, type Observation } from
 const settingOf = <Value extends string>(value: Value) =>
   value === "auto" ? null : (value as Exclude<Value, "auto">);
 
-let profile = firstProfile(
-  {
-    generation: settingOf(env.BACKEND_GENERATION),
-    tokenScheme: settingOf(env.BACKEND_AUTH_SCHEME),
-    postAuthor: settingOf(env.BACKEND_POST_AUTHOR),
-  },
-  Date.now(),
-);
+/** Returns the observer of the current backend. Late answers of this backend then tell nothing about another one. */
+export const backendObserver = perBackend(({ settings, connectedAt }) => {
+  let profile = firstProfile(
+    {
+      generation: settingOf(settings.BACKEND_GENERATION),
+      tokenScheme: settingOf(settings.BACKEND_AUTH_SCHEME),
+      postAuthor: settingOf(settings.BACKEND_POST_AUTHOR),
+    },
+    connectedAt,
+  );
+  return {
+    profile: () => profile,
+    observe(observation: Observation): void {
+      const before = profile;
+      profile = nextProfile(before, observation, Date.now());
+      if (profile !== before) logChanges(before, profile, settings);
+    },
+  };
+});
 
 /** Returns the current profile. Call it for each use, because any call may replace the profile. */
-export const backendProfile = (): BackendProfile => profile;
+export const backendProfile = (): BackendProfile => backendObserver().profile();
 
-export function observe(observation: Observation): void {
-  const before = profile;
-  profile = nextProfile(before, observation, Date.now());
-  if (profile !== before) logChanges(before, profile);
-}
+export const observe = (observation: Observation): void => backendObserver().observe(observation);
 
-function logChanges(before: BackendProfile, after: BackendProfile): void {
-  logGeneration(before, after);
+function logChanges(before: BackendProfile, after: BackendProfile, settings: BackendSettings): void {
+  logGeneration(before, after, settings);
   logClock(before, after);
   logUnreadable(before, after);
   const { tokenScheme, postAuthor, refused } = after;
@@ -36,10 +43,10 @@ function logChanges(before: BackendProfile, after: BackendProfile): void {
   if (refused.since > before.refused.since) logger.warn("the backend refuses logins that have not ended");
 }
 
-function logGeneration(before: BackendProfile, after: BackendProfile): void {
+function logGeneration(before: BackendProfile, after: BackendProfile, settings: BackendSettings): void {
   const { generation, because } = after;
   if (after.replaced && after.replaced !== before.replaced) {
-    const details = { before: after.replaced.before, ...after.answered, pinned: env.BACKEND_GENERATION };
+    const details = { before: after.replaced.before, ...after.answered, pinned: settings.BACKEND_GENERATION };
     logger.warn(details, "the backend has become one of another generation");
   } else if (because !== before.because && after.answered === before.answered) {
     logger.info({ generation, because }, "the backend's generation was found out by a login");

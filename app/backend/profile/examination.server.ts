@@ -4,9 +4,9 @@ import { BackendError } from "~/backend/backend-error";
 import { detectPostAuthor } from "~/backend/boards.server";
 import { type CallPresence, presenceOf, readStart } from "~/backend/call-presence.server";
 import { CALLS, type Subject } from "~/backend/calls";
+import { backendSettings } from "~/backend/current-backend.server";
 import { findServedPictures, placeOf } from "~/backend/public-pictures.server";
 import { wireId, wireText } from "~/backend/wire-fields";
-import { env } from "~/env/env.server";
 import type { Finding, PostAuthor } from "./backend-profile";
 import { backendProfile } from "./current-profile.server";
 import { detectGeneration } from "./generation.server";
@@ -89,9 +89,11 @@ async function findPicturePlacesOfPosts(budget: ProbeBudget): Promise<string[]> 
     const posts = [...list.matchAll(/"nttId":"?(\d+)/g)].slice(0, POSTS_READ);
     return Promise.all(posts.map(([, postId]) => fetchText(`/board/${encodeURIComponent(id)}/${postId}`)));
   };
-  const texts = (await Promise.all(BOARDS.map(readBoard))).flat();
+  const texts = (await Promise.all(boardsOfSettings().map(readBoard))).flat();
   const pictures = await findServedPictures(texts.join("\n"));
-  return [...new Set(pictures.map(placeOf))].filter((picturePlace) => picturePlace !== env.BACKEND_URL);
+  return [...new Set(pictures.map(placeOf))].filter(
+    (picturePlace) => picturePlace !== backendSettings().BACKEND_URL,
+  );
 }
 
 const isTimeout = (error: unknown) => error instanceof Error && error.name === "TimeoutError";
@@ -159,10 +161,11 @@ function findUnexpected({ generation, calls }: Pick<Examination, "generation" | 
     .map((alternatives) => alternatives.join(", "));
 }
 
-const BOARDS = (["BOARD_ID_NOTICE", "BOARD_ID_FREE", "BOARD_ID_QNA"] as const).map((setting) => ({
-  setting,
-  id: env[setting],
-}));
+const boardsOfSettings = () =>
+  (["BOARD_ID_NOTICE", "BOARD_ID_FREE", "BOARD_ID_QNA"] as const).map((setting) => ({
+    setting,
+    id: backendSettings()[setting],
+  }));
 const ALL_CALLS = (Object.keys(CALLS) as Subject[]).flatMap((subject) =>
   CALLS[subject].calls.map((call) => ({ subject, call })),
 );
@@ -176,7 +179,7 @@ export async function examineBackend(
   const login = credentials && (await tryToSignIn(credentials, budget));
   const token = login && "token" in login ? login.token : null;
   const calls = await askAll(ALL_CALLS, ({ call }, timeoutMs) => presenceOf(call, token, timeoutMs), budget);
-  const boards = await askAll(BOARDS, ({ id }, timeoutMs) => stateOfBoard(id, timeoutMs), budget);
+  const boards = await askAll(boardsOfSettings(), ({ id }, timeoutMs) => stateOfBoard(id, timeoutMs), budget);
   const { generation: name, because, tokenScheme } = backendProfile();
   const generation = name && { generation: name, because: because ?? "" };
   const namesGroups = token

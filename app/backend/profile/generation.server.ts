@@ -1,10 +1,10 @@
 import { BackendError } from "~/backend/backend-error";
 import { BACKEND_HEADERS } from "~/backend/backend-pool.server";
+import { backendSettings, perBackend } from "~/backend/current-backend.server";
 import { withSignal } from "~/backend/read-limited";
 import { shareInFlight } from "~/backend/share-in-flight";
-import { env } from "~/env/env.server";
 import { type Finding, isWithin, wasAskedWithin } from "./backend-profile";
-import { backendProfile, observe } from "./current-profile.server";
+import { backendObserver, backendProfile, observe } from "./current-profile.server";
 import { probeGeneration } from "./generation-probe";
 import { GENERATIONS, type Generation, type GenerationTraits } from "./generations";
 
@@ -16,25 +16,26 @@ const RECHECK_EVERY_MS = 60_000;
 /** `unknown`: its answers fit no generation; `unreachable`: it gave no usable answer. */
 type Detection = Generation | "unknown" | "unreachable";
 
-const inFlight = new Map<string, Promise<boolean>>();
+const inFlight = perBackend(() => new Map<string, Promise<boolean>>());
 
 /** Reads the backend's public answers. Resolves to false without a usable answer. */
 export const readGeneration = (): Promise<boolean> =>
-  shareInFlight(inFlight, "generation", async () => {
+  shareInFlight(inFlight(), "generation", async () => {
+    const { profile, observe } = backendObserver();
+    const { BACKEND_URL: origin, BOARD_ID_NOTICE: boardId } = backendSettings();
+    const readAnswers = async () => {
+      const found = await probeGeneration({ origin, headers: BACKEND_HEADERS, boardId });
+      observe({ kind: "answers", found });
+    };
     try {
       await readAnswers();
-      if (backendProfile().suspected) await readAnswers();
+      if (profile().suspected) await readAnswers();
       return true;
     } catch {
       observe({ kind: "answers", found: "no verdict" });
       return false;
     }
   });
-
-async function readAnswers(): Promise<void> {
-  const target = { origin: env.BACKEND_URL, headers: BACKEND_HEADERS, boardId: env.BOARD_ID_NOTICE };
-  observe({ kind: "answers", found: await probeGeneration(target) });
-}
 
 export async function detectGeneration(): Promise<Detection> {
   const { generation, isInDoubt, checkedAt } = backendProfile();
@@ -46,7 +47,7 @@ export async function detectGeneration(): Promise<Detection> {
 
 /** Checks again whether the backend was replaced, at most once a minute. @throws BackendError */
 export async function recheckGeneration(signal?: AbortSignal): Promise<void> {
-  if (!takeTurn("recheck") && !inFlight.has("generation")) return;
+  if (!takeTurn("recheck") && !inFlight().has("generation")) return;
   if (!(await withSignal(signal, readGeneration()))) throw new BackendError("unreachable");
 }
 
@@ -91,7 +92,7 @@ export async function inferFromGroup(group: string | null): Promise<void> {
 
 /** Infers egov-5.0.1, whose token comes in a cookie alone. By default our login has no hash, which it refuses. */
 export function inferFromCookie(): void {
-  if (backendProfile().generation === "egov-5.0.1" || !env.BACKEND_PASSWORD_HASH) return;
+  if (backendProfile().generation === "egov-5.0.1" || !backendSettings().BACKEND_PASSWORD_HASH) return;
   observe({ kind: "login", found: { generation: "egov-5.0.1", because: "its token came as a cookie" } });
 }
 
@@ -104,7 +105,7 @@ const mismatch = (): Finding | null => {
 export function isLoginMispinned(): boolean {
   const { generation } = backendProfile();
   const otherFinding = mismatch();
-  if (!otherFinding || !generation || env.BACKEND_PASSWORD_HASH !== undefined) return false;
+  if (!otherFinding || !generation || backendSettings().BACKEND_PASSWORD_HASH !== undefined) return false;
   return GENERATIONS[otherFinding.generation].passwordHash !== GENERATIONS[generation].passwordHash;
 }
 
@@ -112,7 +113,7 @@ export function knownPinFault(): string | null {
   const otherFinding = mismatch();
   return (
     otherFinding &&
-    `BACKEND_GENERATION says ${env.BACKEND_GENERATION}, the backend's answers say ${otherFinding.generation} (${otherFinding.because}): logins and texts may fail`
+    `BACKEND_GENERATION says ${backendSettings().BACKEND_GENERATION}, the backend's answers say ${otherFinding.generation} (${otherFinding.because}): logins and texts may fail`
   );
 }
 

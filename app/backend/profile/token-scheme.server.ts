@@ -1,5 +1,6 @@
 import { isGatewayAnswer } from "~/backend/answer-body.server";
 import { BACKEND_HEADERS, requestBackend } from "~/backend/backend-pool.server";
+import { perBackend } from "~/backend/current-backend.server";
 import { readLimited } from "~/backend/read-limited";
 import { shareInFlight } from "~/backend/share-in-flight";
 import { backendProfile, observe } from "./current-profile.server";
@@ -11,7 +12,7 @@ const VERDICT_MAX_BYTES = 64 * 1024;
 /** In the specification, this call refuses with its result or code, possibly with HTTP 200. */
 const SAYS_NO = /"result"\s*:\s*false|"resultCode"\s*:\s*"?40[13]\b/;
 
-const inFlight = new Map<string, Promise<void>>();
+const inFlight = perBackend(() => new Map<string, Promise<void>>());
 
 const headerFor = (scheme: string, token: string) => `${scheme} ${token}`.trim();
 
@@ -48,6 +49,6 @@ async function detectScheme(token: string): Promise<void> {
 /** Returns the header for a token. Never throws: if detection fails, the bare token is safe. */
 export async function authorizationFor(token: string): Promise<string> {
   if (backendProfile().tokenScheme === null)
-    await shareInFlight(inFlight, "scheme", () => detectScheme(token).catch(() => undefined));
+    await shareInFlight(inFlight(), "scheme", () => detectScheme(token).catch(() => undefined));
   return headerFor(backendProfile().tokenScheme ?? "", token);
 }

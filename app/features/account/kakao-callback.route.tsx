@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { finishKakaoLogin } from "./kakao-login.server";
+import { kakaoLogin } from "./kakao-login.server";
 
 export const handle = { hydrate: false };
 
 export function loader(args: LoaderFunctionArgs) {
-  return finishKakaoLogin(args);
+  return kakaoLogin.finish(args);
 }
 
 /** Never renders: the loader redirects or throws. Remix shows the error page only for routes with a component. */

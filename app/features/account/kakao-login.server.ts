@@ -3,6 +3,8 @@ import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { signInWithKakao } from "~/backend/auth.server";
 import { BackendError } from "~/backend/backend-error";
+import { isKnownUnsupported } from "~/backend/supported-calls.server";
+import type { Env } from "~/env/env.schema";
 import { env } from "~/env/env.server";
 import { prefixOf, splitPrefix } from "~/languages/language";
 import { renderedLanguage } from "~/languages/page-languages";
@@ -30,23 +32,13 @@ const roundTrip = z.object({ state: z.string().min(1), verifier: z.string().min(
 
 type RoundTrip = z.output<typeof roundTrip>;
 
-/** SameSite=Lax, because the browser returns from Kakao by a cross-site navigation, which omits Strict cookies. */
-const cookie = typedCookie("kakao-login", roundTrip, {
-  maxAge: TEN_MINUTES_S,
-  secrets: env.SESSION_SECRETS,
-});
+type KakaoSettings = Pick<
+  Env,
+  "KAKAO_REST_API_KEY" | "KAKAO_CLIENT_SECRET" | "KAKAO_SCOPE" | "APP_ORIGIN"
+> & { SESSION_SECRETS: string[] };
 
 /** Returns the PKCE challenge of a verifier (RFC 7636, S256). */
 const challengeOf = (verifier: string) => createHash("sha256").update(verifier).digest("base64url");
-
-/** Drops a return address with which browsers would refuse the cookie. */
-async function packRoundTrip(trip: RoundTrip): Promise<string> {
-  const packed = await cookie.serialize(trip);
-  return packed.length <= COOKIE_MAX ? packed : cookie.serialize({ ...trip, next: "/" });
-}
-
-export const findRoundTrip = (request: Request): Promise<RoundTrip | null> =>
-  cookie.parse(request.headers.get("Cookie"));
 
 function isSameState(receivedState: string | null, storedState: string): boolean {
   if (receivedState === null) return false;
@@ -57,57 +49,84 @@ function isSameState(receivedState: string | null, storedState: string): boolean
 /** Kakao's code if the visitor cancels the login. */
 const CANCELLED = "access_denied";
 
-/** @throws a 404 if no Kakao key is configured */
-function requireKakaoApp(request: Request): KakaoApp {
-  if (!env.KAKAO_REST_API_KEY) throw data(accountWords().kakaoProblems.notOffered, { status: 404 });
-  return {
-    restApiKey: env.KAKAO_REST_API_KEY,
-    clientSecret: env.KAKAO_CLIENT_SECRET,
-    scope: env.KAKAO_SCOPE,
-    redirectUri: `${env.APP_ORIGIN ?? new URL(request.url).origin}/login/kakao/callback`,
-  };
-}
+/** Creates the login by Kakao. @param hosts of Kakao, or of a stand-in */
+export function createKakaoLogin(settings: KakaoSettings, hosts = KAKAO_HOSTS) {
+  const isSecure = settings.APP_ORIGIN?.startsWith("https:") ?? false;
+  /** SameSite=Lax, because the browser returns from Kakao by a cross-site navigation, which omits Strict cookies. */
+  const cookie = typedCookie(
+    "kakao-login",
+    roundTrip,
+    { maxAge: TEN_MINUTES_S, secrets: settings.SESSION_SECRETS },
+    isSecure,
+  );
 
-/** Redirects the browser to Kakao. */
-export async function beginKakaoLogin(args: RequestArgs, hosts = KAKAO_HOSTS): Promise<Response> {
-  const { request } = args;
-  const app = requireKakaoApp(request);
-  const next = safeReturnTo(new URL(request.url).searchParams.get("next"));
-  const { member } = await getViewer(args);
-  if (member) return redirect(next);
-  const newSecret = () => randomBytes(32).toString("base64url");
-  const trip: RoundTrip = { state: newSecret(), verifier: newSecret(), next };
-  const url = authorizeUrl(app, { state: trip.state, challenge: challengeOf(trip.verifier) }, hosts);
-  return redirect(url, { headers: { "Set-Cookie": await packRoundTrip(trip) } });
-}
-
-/** Handles the return from Kakao: starts a session, or redirects to the login page with a message. */
-export async function finishKakaoLogin(args: RequestArgs, hosts = KAKAO_HOSTS): Promise<Response> {
-  const { request } = args;
-  const { session, caller } = await getViewer(args);
-  const app = requireKakaoApp(request);
-  const trip = await findRoundTrip(request);
-  const next = safeReturnTo(trip?.next);
-  const { language, url } = splitPrefix(next);
-  const speak = (write: () => string) => runInLanguage(renderedLanguage(language, "/login"), write);
-  // A code is valid once, so the round trip ends here.
-  const headers = new Headers({ "Set-Cookie": await cookie.serialize(null, { maxAge: 0 }) });
-  try {
-    const code = readCode(new URL(request.url).searchParams, trip);
-    const profile = await fetchKakaoProfile(app, code, hosts);
-    const login = await signInWithKakao(profile, caller);
-    const welcome = { kind: "success" as const, text: speak(() => accountWords().welcome) };
-    headers.append("Set-Cookie", await startSession(login, login.isNewMember ? welcome : undefined));
-    logOf(request).info({ way: "kakao", role: login.member.role }, "a login succeeded");
-    return redirect(next, { status: 303, headers });
-  } catch (error) {
-    const text = speak(() => describeFailure(error, app, request));
-    const message = { kind: "error" as const, text };
-    headers.append("Set-Cookie", await commitSession(withMessage(session, message)));
-    const query = new URLSearchParams({ next: url });
-    return redirect(`${prefixOf(language)}/login?${query}`, { status: 303, headers });
+  /** Drops a return address with which browsers would refuse the cookie. */
+  async function packRoundTrip(trip: RoundTrip): Promise<string> {
+    const packed = await cookie.serialize(trip);
+    return packed.length <= COOKIE_MAX ? packed : cookie.serialize({ ...trip, next: "/" });
   }
+
+  const findRoundTrip = (request: Request): Promise<RoundTrip | null> =>
+    cookie.parse(request.headers.get("Cookie"));
+
+  /** @throws a 404 if no Kakao key is configured */
+  function requireKakaoApp(request: Request): KakaoApp {
+    if (!settings.KAKAO_REST_API_KEY) throw data(accountWords().kakaoProblems.notOffered, { status: 404 });
+    return {
+      restApiKey: settings.KAKAO_REST_API_KEY,
+      clientSecret: settings.KAKAO_CLIENT_SECRET,
+      scope: settings.KAKAO_SCOPE,
+      redirectUri: `${settings.APP_ORIGIN ?? new URL(request.url).origin}/login/kakao/callback`,
+    };
+  }
+
+  /** Redirects the browser to Kakao. */
+  async function begin(args: RequestArgs): Promise<Response> {
+    const { request } = args;
+    const app = requireKakaoApp(request);
+    const next = safeReturnTo(new URL(request.url).searchParams.get("next"));
+    const { member } = await getViewer(args);
+    if (member) return redirect(next);
+    const newSecret = () => randomBytes(32).toString("base64url");
+    const trip: RoundTrip = { state: newSecret(), verifier: newSecret(), next };
+    const url = authorizeUrl(app, { state: trip.state, challenge: challengeOf(trip.verifier) }, hosts);
+    return redirect(url, { headers: { "Set-Cookie": await packRoundTrip(trip) } });
+  }
+
+  /** Handles the return from Kakao: starts a session, or redirects to the login page with a message. */
+  async function finish(args: RequestArgs): Promise<Response> {
+    const { request } = args;
+    const { session, caller } = await getViewer(args);
+    const app = requireKakaoApp(request);
+    const trip = await findRoundTrip(request);
+    const next = safeReturnTo(trip?.next);
+    const { language, url } = splitPrefix(next);
+    const speak = (write: () => string) => runInLanguage(renderedLanguage(language, "/login"), write);
+    // A code is valid once, so the round trip ends here.
+    const headers = new Headers({ "Set-Cookie": await cookie.serialize(null, { maxAge: 0 }) });
+    try {
+      const code = readCode(new URL(request.url).searchParams, trip);
+      const profile = await fetchKakaoProfile(app, code, hosts);
+      const login = await signInWithKakao(profile, caller);
+      const welcome = { kind: "success" as const, text: speak(() => accountWords().welcome) };
+      headers.append("Set-Cookie", await startSession(login, login.isNewMember ? welcome : undefined));
+      logOf(request).info({ way: "kakao", role: login.member.role }, "a login succeeded");
+      return redirect(next, { status: 303, headers });
+    } catch (error) {
+      const text = speak(() => describeFailure(error, app, request));
+      const message = { kind: "error" as const, text };
+      headers.append("Set-Cookie", await commitSession(withMessage(session, message)));
+      const query = new URLSearchParams({ next: url });
+      return redirect(`${prefixOf(language)}/login?${query}`, { status: 303, headers });
+    }
+  }
+
+  const isOffered = () => settings.KAKAO_REST_API_KEY !== undefined && !isKnownUnsupported("kakaoLogin");
+
+  return { begin, finish, findRoundTrip, isOffered };
 }
+
+export const kakaoLogin = createKakaoLogin(env);
 
 function readCode(query: URLSearchParams, trip: RoundTrip | null): { code: string; verifier: string } {
   if (!trip || !isSameState(query.get("state"), trip.state)) throw new KakaoError("state");

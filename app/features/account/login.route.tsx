@@ -1,11 +1,10 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useHref, useLoaderData } from "@remix-run/react";
-import { isKnownUnsupported } from "~/backend/supported-calls.server";
-import { env } from "~/env/env.server";
 import { safeReturnTo } from "~/session/return-to";
 import { getViewer } from "~/session/viewer.server";
 import { layoutWords } from "~/ui/layout/words";
 import { pageTitle } from "~/ui/page-title";
+import { kakaoLogin } from "./kakao-login.server";
 import { findSavedId } from "./login.action.server";
 import { LoginForm } from "./login-form";
 import { accountWords } from "./words";
@@ -18,8 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const next = safeReturnTo(new URL(request.url).searchParams.get("next"));
   const { member } = await getViewer(args);
   if (member) throw redirect(next);
-  const hasKakao = env.KAKAO_REST_API_KEY && !isKnownUnsupported("kakaoLogin");
-  return { savedId: await findSavedId(request), kakaoNext: hasKakao ? next : null };
+  return { savedId: await findSavedId(request), kakaoNext: kakaoLogin.isOffered() ? next : null };
 }
 
 export { skipRevalidationAfterRefusal as shouldRevalidate } from "~/forms/skip-revalidation";

@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import { BackendError } from "~/backend/backend-error";
 import type { BoardKey, PostSummary } from "~/backend/board";
 import { listPosts } from "~/backend/boards.server";
+import { perBackend } from "~/backend/current-backend.server";
 import { requireCommunityFrame } from "~/boards/board-access.server";
 import { NEWEST_POSTS } from "~/boards/board-search";
 import type { BoardFrame } from "~/boards/boards";
@@ -21,11 +22,16 @@ import { siteName } from "~/ui/page-title";
 const CACHE_TTL_MS = 60_000;
 
 /** Newest posts of each board, fetched at most once a minute for all readers. */
-const newestPosts = new LRUCache<BoardKey, PostSummary[], Request>({
-  ...{ max: 3, ttl: CACHE_TTL_MS, ignoreFetchAbort: true },
-  fetchMethod: async (board, _stale, { context }) =>
-    (await listPosts(board, NEWEST_POSTS, anonymousCaller(context))).posts,
-});
+const newestPosts = perBackend(
+  () =>
+    new LRUCache<BoardKey, PostSummary[], Request>({
+      max: 3,
+      ttl: CACHE_TTL_MS,
+      ignoreFetchAbort: true,
+      fetchMethod: async (board, _stale, { context }) =>
+        (await listPosts(board, NEWEST_POSTS, anonymousCaller(context))).posts,
+    }),
+);
 
 /** The feeds of three boards. Without APP_ORIGIN, each host name has its own. */
 const FEEDS_MAX = 12;
@@ -34,7 +40,7 @@ const feeds = createDocumentCache(FEEDS_MAX);
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
   const frame = requireCommunityFrame(params.board);
   try {
-    const posts = await newestPosts.forceFetch(frame.board, { context: request });
+    const posts = await newestPosts().forceFetch(frame.board, { context: request });
     const origin = siteOrigin(request);
     const name = `${origin}${frame.base} ${currentLanguage()}`;
     return await feeds.answer(request, name, posts, () => toAtom(frame, posts, origin), {

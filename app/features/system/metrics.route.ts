@@ -1,29 +1,5 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { env } from "~/env/env.server";
-import { isLoopback } from "~/env/trusted-proxies";
-import { registry } from "~/log/metrics.server";
-import { clientAddress } from "~/session/rate-limit.server";
-import { plainText } from "~/session/refuse-page";
+import { answerMetrics } from "./metrics-answer.server";
 
-/** Serves Prometheus text: with METRICS_TOKEN only to its bearer, without it only to this machine. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  if (!env.METRICS_TOKEN && !isFromHere(request)) return plainText("METRICS_TOKEN is not set", 403);
-  if (env.METRICS_TOKEN && !isBearerOf(request.headers.get("Authorization"), env.METRICS_TOKEN)) {
-    return plainText("unauthorized", 401, { "WWW-Authenticate": "Bearer" });
-  }
-  return plainText((await registry.metrics()).trimEnd(), 200, { "Content-Type": registry.contentType });
-}
-
-/** Rejects forwarded requests, because a proxy on this machine relays remote clients. */
-function isFromHere(request: Request): boolean {
-  const isForwarded = ["X-Forwarded-For", "Forwarded", "X-Real-IP"].some((name) => request.headers.has(name));
-  return !isForwarded && isLoopback(clientAddress(request));
-}
-
-/** Compares hashes of equal length in constant time. */
-function isBearerOf(authorization: string | null, token: string): boolean {
-  const receivedToken = /^bearer (.+)$/i.exec(authorization ?? "")?.[1] ?? "";
-  const hash = (text: string) => createHash("sha256").update(text).digest();
-  return timingSafeEqual(hash(receivedToken), hash(token));
-}
+export const loader = ({ request }: LoaderFunctionArgs) => answerMetrics(request, env.METRICS_TOKEN);

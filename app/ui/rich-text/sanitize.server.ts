@@ -47,11 +47,11 @@ const namedIn = (text: string, origins: readonly string[]) =>
 const keyOf = (html: string, origins: readonly string[]) =>
   hash("sha256", JSON.stringify(origins) + html, "base64");
 
+export const sanitizerThread = createSanitizerThread(programPath("sanitizer-worker.js"));
+
 /** Sanitises in a thread and caches results, because 20 kB take DOMPurify and jsdom 20 to 90 ms. Idempotent.
  * @throws SanitizerUnavailableError; then the caller must store nothing */
-export const sanitizeHtml: Sanitizer = createSanitizer(
-  createSanitizerThread(programPath("sanitizer-worker.js")),
-);
+export const sanitizeHtml: Sanitizer = createSanitizer(sanitizerThread);
 
 const WARM_POST =
   '<h2>a</h2><p>b <strong>c</strong> <a href="https://a.example">d</a></p><ul><li>e</li></ul>';
@@ -60,9 +60,9 @@ let isWarming = false;
 export const isSanitizerWarming = (): boolean => isWarming;
 
 /** Starts the sanitizer's thread. Call it once the server listens, because the thread loads jsdom for 0.7 s. */
-export async function warmSanitizer(): Promise<void> {
+export async function warmSanitizer(thread: Pick<SanitizerThread, "run"> = sanitizerThread): Promise<void> {
   isWarming = true;
-  await sanitizeHtml(WARM_POST).catch(() => undefined);
+  await thread.run({ html: WARM_POST, origins: [] }).catch(() => undefined);
   isWarming = false;
 }
 

@@ -1,0 +1,19 @@
+import { vi } from "vitest";
+
+/** Records the timers that start from now on, so that a test can fire one instead of waiting. */
+export function recordTimers() {
+  const starts = vi.spyOn(globalThis, "setTimeout");
+  const clears = vi.spyOn(globalThis, "clearTimeout");
+  const find = (ms: number) => {
+    const index = starts.mock.calls.findIndex(([, delayMs]) => delayMs === ms);
+    if (index < 0) throw new Error(`no timer of ${ms} ms was started`);
+    return index;
+  };
+  return {
+    fire: (ms: number) => starts.mock.calls[find(ms)]?.[0](),
+    isCleared(ms: number): boolean {
+      const timer = starts.mock.results[find(ms)]?.value;
+      return clears.mock.calls.some(([clearedTimer]) => clearedTimer === timer);
+    },
+  };
+}
