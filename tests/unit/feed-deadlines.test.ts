@@ -64,6 +64,11 @@ test("a slow feed within the total deadline is read, later than the first byte i
   expect(rows).toHaveLength(2);
 });
 
+test("a feed whose body stops ends at the timeout", async () => {
+  answer = (response) => void response.write(FEED.slice(0, 40));
+  await expect(read({ timeoutMs: 300 })).rejects.toMatchObject({ kind: "timeout" });
+});
+
 test("a feed that is too large is refused before its end", async () => {
   let sentCount = 0;
   answer = (response) => {

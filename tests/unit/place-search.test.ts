@@ -54,7 +54,7 @@ describe("the reader of addresses", () => {
   });
 });
 
-/** With few names the ranking cannot learn their meaning; place-search-national.test.ts tests that. */
+/** With few names the ranking cannot learn their meaning; place-search-national.complete.test.ts tests that. */
 describe("the place search", () => {
   test("finds an area by its short name, its whole name and within another", async () => {
     expect((await find("대전"))[0]).toBe("area 대전광역시 / 대전광역시");
