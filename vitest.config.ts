@@ -20,6 +20,8 @@ const isolated = { poolOptions: { forks: { isolate: true }, threads: { isolate: 
 const settled = { BACKEND_AUTH_SCHEME: "Bearer", BACKEND_GENERATION: "egov-4.2" };
 
 const SHARED_APP = "tests/support/built-app.ts";
+/** Finds Firefox and WebKit for the complete run. */
+const SECOND_ENGINES = "tests/support/second-engines.ts";
 /** Tests that mostly wait for deadlines and processes, so that they run on threads beside the others. */
 const WAITING = ["tests/**/*.waits.test.ts"];
 /** Exhaustive tests of pages, themes and sizes, and of rarely changed parts. COMPLETE=1 runs them, as in .ci/run. */
@@ -74,7 +76,12 @@ export default defineConfig({
     // The default of one second is too short on a busy machine.
     expect: { poll: { timeout: 10_000 } },
     sequence: { sequencer: LongestFirst },
-    reporters: ["default", "./tests/support/second-tries.ts", "./tests/support/slowest-files.ts"],
+    reporters: [
+      "default",
+      "./tests/support/second-tries.ts",
+      "./tests/support/slowest-files.ts",
+      "./tests/support/skipped-engines.ts",
+    ],
     setupFiles: ["tests/support/leave-no-stub.ts"],
     // Workers run several files and load our modules afresh for each, but keep the modules of packages.
     poolOptions: {
@@ -111,7 +118,7 @@ export default defineConfig({
           name: "browser",
           include: ["tests/browser/**/*.spec.ts"],
           exclude: isComplete ? [] : COMPLETE,
-          globalSetup: SHARED_APP,
+          globalSetup: isComplete ? [SHARED_APP, SECOND_ENGINES] : SHARED_APP,
           env: environment,
           retry: 1,
         },

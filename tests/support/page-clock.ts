@@ -9,7 +9,8 @@ export async function movePageClock(context: BrowserContext): Promise<void> {
   if (runClockAheadMs() !== 0) await context.addInitScript(moveDate, runClockAheadMs());
 }
 
-function moveDate(aheadMs: number): void {
+/** Moves `Date` of a page, in which it runs before the page's own scripts. */
+export function moveDate(aheadMs: number): void {
   const realNow = Date.now.bind(Date);
   const movedNow = () => realNow() + aheadMs;
   Date.now = movedNow;
