@@ -20,6 +20,8 @@ const isolated = { poolOptions: { forks: { isolate: true } } };
 const settled = { BACKEND_AUTH_SCHEME: "Bearer", BACKEND_GENERATION: "egov-4.2" };
 
 const SHARED_APP = "tests/support/built-app.ts";
+/** Finds Firefox and WebKit for the complete run. */
+const SECOND_ENGINES = "tests/support/second-engines.ts";
 /** Tests that are too slow or too broad for every change. COMPLETE=1 runs them (npm run test:complete). */
 const isComplete = process.env.COMPLETE === "1";
 const excluded = isComplete ? [] : ["tests/**/*.complete.{test,spec}.{ts,tsx}"];
@@ -72,7 +74,7 @@ export default defineConfig({
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
     sequence: { sequencer: FileOrder },
-    reporters: ["default", "./tests/support/summary.ts"],
+    reporters: ["default", "./tests/support/summary.ts", "./tests/support/skipped-engines.ts"],
     setupFiles: ["tests/support/leave-no-stub.ts"],
     // Workers run several files and load our modules afresh for each, but keep the modules of packages.
     poolOptions: { forks: { isolate: false, minForks: 2, maxForks: 2 } },
@@ -108,7 +110,7 @@ export default defineConfig({
           name: "browser",
           include: ["tests/browser/**/*.spec.ts"],
           exclude: excluded,
-          globalSetup: SHARED_APP,
+          globalSetup: isComplete ? [SHARED_APP, SECOND_ENGINES] : SHARED_APP,
           env: environment,
         },
       },

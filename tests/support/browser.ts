@@ -10,7 +10,7 @@ export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 900 };
 /** Matches the browser's reports of texts that no Trusted Types policy has passed. */
 const TRUSTED_TYPES = /requires? '?Trusted|TrustedTypePolicy|Trusted Type/i;
-const FAILURES = "test-results";
+export const FAILURES = "test-results";
 
 type Member = "user" | "admin";
 
@@ -107,13 +107,15 @@ export async function submitLogin(page: Page): Promise<void> {
   await page.locator("main").getByRole("button", { name: "로그인", exact: true }).click();
 }
 
+/** Returns whether the framework runs the page. It runs in the page. */
+export const isHydrated = (): boolean =>
+  [document.querySelector("main"), document.querySelector("main > .map-page > *")].some((element) =>
+    Object.keys(element ?? {}).some((key) => key.startsWith("__reactFiber")),
+  );
+
 /** Waits for the page's hydration. */
 export async function untilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    [document.querySelector("main"), document.querySelector("main > .map-page > *")].some((element) =>
-      Object.keys(element ?? {}).some((key) => key.startsWith("__reactFiber")),
-    ),
-  );
+  await page.waitForFunction(isHydrated);
 }
 
 /** Returns the text of each match after the browser has parsed the whole page, because a click returns before that. */

@@ -12,7 +12,8 @@ export async function movePageClock(context: BrowserContext): Promise<void> {
 /** Installs Playwright's clock at the run's moment, so that a test can let the timers of a page run. */
 export const installClock = (page: Page): Promise<void> => page.clock.install({ time: Date.now() });
 
-function moveDate(aheadMs: number): void {
+/** Moves `Date` of a page, in which it runs before the page's own scripts. */
+export function moveDate(aheadMs: number): void {
   const realNow = Date.now.bind(Date);
   const movedNow = () => realNow() + aheadMs;
   Date.now = movedNow;
