@@ -1,10 +1,10 @@
 import { mkdirSync } from "node:fs";
-import type { Browser, BrowserContextOptions, Locator, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, onTestFinished } from "vitest";
+import type { BrowserContextOptions, Locator, Page } from "playwright";
+import { describe, expect, onTestFinished } from "vitest";
 import { firstOrAll } from "./complete";
 import { cookiesOf, openMemberSession } from "./http-session";
-import { movePageClock } from "./page-clock";
-import { connectChromium, sharedAppOrigin } from "./shared-app";
+import { borrowPage } from "./kept-browser";
+import { sharedAppOrigin } from "./shared-app";
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 900 };
@@ -18,20 +18,13 @@ type Member = "user" | "admin";
 type OpenPage = (options?: BrowserContextOptions & { as?: "visitor" | Member; at?: string }) => Promise<Page>;
 
 /**
- * One browser for the tests of a file. Each page has its own context, fails its test on script errors, and leaves a
- * screenshot in test-results/ if the test fails.
+ * A browser for the tests of a file. Each page is as new, fails its test on script errors, and leaves a screenshot in
+ * test-results/ if the test fails.
  * @returns a function that opens a page
  */
 export function useBrowser(defaults: BrowserContextOptions = {}): OpenPage {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await connectChromium();
-  });
-  afterAll(async () => {
-    await browser.close();
-  });
   return async ({ as, at, ...options } = {}) => {
-    const context = await browser.newContext({
+    const { page, giveBack } = await borrowPage({
       baseURL: sharedAppOrigin(),
       locale: "ko-KR",
       timezoneId: "Asia/Seoul",
@@ -41,22 +34,18 @@ export function useBrowser(defaults: BrowserContextOptions = {}): OpenPage {
       ...defaults,
       ...options,
     });
-    // Only ends a test that fails: a busy machine is slow.
-    context.setDefaultTimeout(60_000);
-    await movePageClock(context);
-    const page = await context.newPage();
     const refusals: string[] = [];
     page.on("console", (message) => {
       if (TRUSTED_TYPES.test(message.text())) refusals.push(message.text());
     });
-    // An open page would continue to request its map's markers during later tests.
     onTestFinished(async ({ task }) => {
-      if (task.result?.state === "fail") {
+      const hasFailed = task.result?.state === "fail";
+      if (hasFailed) {
         mkdirSync(FAILURES, { recursive: true });
         const name = `${task.name}-${task.id}`.replaceAll(/[^\p{L}\d-]+/gu, "-");
         await page.screenshot({ path: `${FAILURES}/${name}.png`, fullPage: true }).catch(() => undefined);
       }
-      await context.close();
+      await giveBack(hasFailed);
       expect(refusals).toEqual([]);
     });
     if (as && as !== "visitor") await (options.baseURL ? logIn(page, as, at) : openAs(page, as, at));

@@ -3,13 +3,12 @@ import { afterAll, beforeAll } from "vitest";
 import { PHONE, untilHydrated } from "./browser";
 import { type Who, writeSamplePosts } from "./every-page";
 import { cookiesOf, openMemberSession } from "./http-session";
-import { movePageClock } from "./page-clock";
+import { borrowPage } from "./kept-browser";
 import type { PageState } from "./page-states";
-import { connectChromium } from "./shared-app";
 
 /** Opens many pages in sequence, with and without scripts, in one window per role, so that shared files load once. */
 
-type Window = { page: Page; cdp: CDPSession };
+type Window = Awaited<ReturnType<typeof borrowPage>> & { cdp?: CDPSession };
 /** Opens a page and creates its state, on a phone by default. */
 export type Visit = (state: PageState, scripts: boolean, size?: typeof PHONE) => Promise<Page>;
 
@@ -21,38 +20,45 @@ export type Visit = (state: PageState, scripts: boolean, size?: typeof PHONE) =>
 export function useVisits(originOf: () => string): Visit {
   const windows = new Map<Who, Window>();
   let fill = (path: string) => path;
-  let close = async () => {};
-  let openWindow: (role: Who) => Promise<Window>;
 
   beforeAll(async () => {
-    const origin = originOf();
-    fill = await writeSamplePosts(origin);
-    const browser = await connectChromium();
-    close = () => browser.close();
-    openWindow = async (role) => {
-      const context = await browser.newContext({ locale: "ko-KR", serviceWorkers: "block" });
-      context.setDefaultTimeout(60_000);
-      await movePageClock(context);
-      if (role !== "visitor")
-        await context.addCookies(cookiesOf(await openMemberSession(origin, role), origin));
-      const page = await context.newPage();
-      return { page, cdp: await context.newCDPSession(page) };
-    };
+    fill = await writeSamplePosts(originOf());
   });
-  afterAll(() => close());
+  afterAll(async () => {
+    for (const { giveBack } of windows.values()) await giveBack(false);
+  });
+
+  async function openWindow(role: Who): Promise<Window> {
+    const origin = originOf();
+    const window: Window = await borrowPage({
+      baseURL: origin,
+      locale: "ko-KR",
+      viewport: PHONE,
+      serviceWorkers: "block",
+    });
+    if (role !== "visitor")
+      await window.page.context().addCookies(cookiesOf(await openMemberSession(origin, role), origin));
+    return window;
+  }
 
   return async ({ who, path, act }, scripts, size = PHONE) => {
     const window = windows.get(who) ?? (await openWindow(who));
     windows.set(who, window);
-    const { page, cdp } = window;
+    const { page } = window;
     await page.setViewportSize(size);
-    await cdp.send("Emulation.setScriptExecutionDisabled", { value: !scripts });
-    const answer = await page.goto(originOf() + fill(path));
+    if (!scripts) await switchScripts(window, false);
+    const answer = await page.goto(fill(path));
     if (scripts) await untilReady(page, answer?.ok() === true);
     await act?.(page);
-    await cdp.send("Emulation.setScriptExecutionDisabled", { value: false });
+    if (!scripts) await switchScripts(window, true);
     return page;
   };
+}
+
+/** The session lasts as long as its setting must. */
+async function switchScripts(window: Window, areOn: boolean): Promise<void> {
+  window.cdp ??= await window.page.context().newCDPSession(window.page);
+  await window.cdp.send("Emulation.setScriptExecutionDisabled", { value: !areOn });
 }
 
 /** Waits for the page's scripts, if it has any. The map stays the server's if it has no toilets. */

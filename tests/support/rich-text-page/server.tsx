@@ -101,6 +101,7 @@ export async function startRichTextPage() {
       );
       return answers.save();
     }
+    if (pathname === "/healthz") return new Response("ok");
     if (!["/write", "/list"].includes(pathname)) return new Response(null, { status: 204 });
     const headers = new Headers({ "Content-Type": "text/html; charset=utf-8" });
     setSecurityHeaders(headers, { scripts: [], styles: [] }, false);

@@ -11,7 +11,8 @@ import { editorOf } from "./writer";
 export function useRichTextPage() {
   const site = useStarted(startRichTextPage);
   beforeEach(() => site.forget());
-  const openPage = useBrowser();
+  const openAnyPage = useBrowser();
+  const openPage = (options: BrowserContextOptions = {}) => openAnyPage({ baseURL: site.origin, ...options });
 
   /** @returns the page with its script errors and CSP violations */
   const openForm = async (options: BrowserContextOptions = {}) => {
