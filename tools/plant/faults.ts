@@ -136,11 +136,11 @@ export const FAULTS: Fault[] = [
     test: `${UNIT}/board-feed.test.ts`,
   },
   {
-    name: "link-runs-script",
-    symptom: "A link in a post runs a script in the reader's session.",
-    file: "app/ui/rich-text/addresses.ts",
-    find: "if (/^https?:\\/\\//i.test(trimmed)) return url.href;",
-    replace: "if (/^\\w+:/i.test(trimmed)) return trimmed;",
+    name: "post-runs-script",
+    symptom: "A post runs a script in the session of its reader.",
+    file: "app/ui/rich-text/purify.server.ts",
+    find: ": purifyTree(formatted, origins);",
+    replace: ": html;",
     test: `${UNIT}/rich-text-sanitize.test.ts`,
   },
   {
