@@ -37,12 +37,18 @@ export function copyCheckout() {
   for (const name of readdirSync("node_modules").filter((entry) => !entry.startsWith(".vite")))
     symlinkSync(resolve("node_modules", name), join(folder, "node_modules", name));
   // Vite has set NODE_ENV for this tool, and would build for development with it.
-  const { NODE_ENV: _, ...env } = process.env;
+  Reflect.deleteProperty(process.env, "NODE_ENV");
   const reportFile = join(folder, "plant-report.json");
+  const removal = new AbortController();
 
   /** Runs a script of Node in the copy. */
   function run(script: string, ...args: string[]): Promise<{ hasFailed: boolean; output: string }> {
-    const options = { cwd: folder, env, timeout: RUN_MAX_MS, maxBuffer: OUTPUT_MAX_BYTES };
+    const options = {
+      cwd: folder,
+      timeout: RUN_MAX_MS,
+      maxBuffer: OUTPUT_MAX_BYTES,
+      signal: removal.signal,
+    };
     return new Promise((settle) => {
       execFile(process.execPath, [script, ...args], options, (error, stdout, stderr) =>
         settle({ hasFailed: error !== null, output: stdout + stderr }),
@@ -78,7 +84,11 @@ export function copyCheckout() {
       );
       return () => writeFileSync(path, text);
     },
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+    /** Ends the running program and removes the copy. */
+    remove(): void {
+      removal.abort();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }
 

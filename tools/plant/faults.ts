@@ -68,11 +68,11 @@ export const FAULTS: Fault[] = [
     test: `${UNIT}/envelope.test.ts`,
   },
   {
-    name: "administration-for-members",
-    symptom: "Every member can download the list of toilets with faulty data.",
+    name: "administration-for-visitors",
+    symptom: "Every visitor can download the list of toilets with faulty data.",
     file: "app/features/admin/data-csv.route.ts",
-    find: "const { caller } = await requireAdmin(args);",
-    replace: 'const { caller } = await (await import("~/session/viewer.server")).requireFormUser(args);',
+    find: 'import { requireAdmin } from "~/session/viewer.server";',
+    replace: 'import { getViewer as requireAdmin } from "~/session/viewer.server";',
     test: `${GUARDS}/admin.test.ts`,
   },
   {

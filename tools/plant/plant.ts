@@ -66,7 +66,8 @@ async function outcomeOf(
   try {
     return await (isAll ? tryWithWholeSuite(checkout, fault, redTests) : tryFault(checkout, fault));
   } catch (error) {
-    return { isFound: false, result: `BROKEN: ${error instanceof Error ? error.message : error}` };
+    console.error(`${fault.name}: ${error instanceof Error ? error.message : error}`);
+    return { isFound: false, result: "BROKEN" };
   } finally {
     removeFault();
   }
