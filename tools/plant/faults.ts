@@ -322,7 +322,7 @@ export const FAULTS: Fault[] = [
     replace: "Math.floor(all.length / PAGE_SIZE)",
     test: `${UNIT}/paginate-entries.test.ts`,
   },
-  // What everyone can read and reach
+  // Languages and accessibility
   {
     name: "language-unknown",
     symptom: "A screen reader reads the Korean pages in the voice of another language.",
