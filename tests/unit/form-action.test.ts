@@ -128,6 +128,25 @@ describe("an action made by formAction", () => {
     expect(replyOf(outcome).result.initialValue).toMatchObject({ title: "제목" });
   });
 
+  test("says that a write whose answer was lost may have been saved, with a link to check it", async () => {
+    const handle = failWith(new BackendError("timeout", null, null, null, true));
+    const where = () => ({ label: "내 글", href: "/community/free" });
+    const intent = {
+      handle,
+      describeFailure: () => "실패했습니다.",
+      lost: { what: "saved", where } as const,
+    };
+    const { outcome } = await post(intent, { title: "제목" });
+    expect(outcome.init.status).toBe(504);
+    expect(replyOf(outcome)).toMatchObject({
+      check: { label: "내 글", href: "/community/free" },
+      result: {
+        error: { "": ["저장되었을 수도 있습니다. 내 글에서 확인해 주세요."] },
+        initialValue: { title: "제목" },
+      },
+    });
+  });
+
   test("sends the headers of a refusal even if the route exports no headers", async () => {
     const refusal = new FormRefusal({ "": ["잠시 후"] }, 429, { "Retry-After": "60" });
     const { outcome, context } = await post({ handle: failWith(refusal) });

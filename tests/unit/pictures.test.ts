@@ -105,6 +105,20 @@ test("simultaneous requests share one picture", async () => {
   expect(source.openCount).toBe(1);
 });
 
+test.each(["jpeg", "avif", "webp"] as const)(
+  "a picture in the format %s is shown without its metadata",
+  async (format) => {
+    const position = { GPSLatitudeRef: "N", GPSLatitude: "36/1 21/1 0/1" };
+    const picture = await sharp(photo)
+      .withExif({ IFD0: { Make: "TestCamera" }, IFD3: position })
+      .toFormat(format)
+      .toBuffer();
+    expect((await sharp(picture).metadata()).exif).toBeDefined();
+    const shownPicture = await resizedPicture(ofBytes(`position.${format}`, picture), 320);
+    expect((await sharp(shownPicture).metadata()).exif).toBeUndefined();
+  },
+);
+
 test("a picture of more than 15 MB is not read to its end", async () => {
   let sentCount = 0;
   async function* pieces() {

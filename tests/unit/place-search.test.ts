@@ -102,6 +102,14 @@ describe("the place search", () => {
   });
 
   test.each([
+    ["its initials", "ㄷㅈㅇ", "대전역"],
+    ["a wrong letter", "수언역", "수원역"],
+    ["a missing letter", "수워역", "수원역"],
+  ])("finds a station by %s", async (_how, text, name) => {
+    expect((await searchPlaces(index, text, 5))[0]).toMatchObject({ kind: "landmark", name });
+  });
+
+  test.each([
     ["서울역", "서울역"],
     ["명동", "명동거리"],
   ])("lists the exact name %s before near places that contain it", async (text, name) => {

@@ -41,6 +41,10 @@ describe("the path of a request", () => {
     expect(urlOf(target)).toBe(url);
   });
 
+  test.each(["*", "/%zz", "/map/%E0%A4%A", "/a\\b"])("refuses %s, which is no path", (target) => {
+    expect(readTarget(target, "x")).toBeNull();
+  });
+
   test.each([
     ["of 33 segments", "/a".repeat(33)],
     ["of 2,049 letters", `/${"a".repeat(2048)}`],

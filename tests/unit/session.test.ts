@@ -115,6 +115,19 @@ describe("the session cookie", () => {
     );
   });
 
+  test("makes a service worker drop the stored pages, and a visitor's page may be stored", async () => {
+    const { startSession, setOfflineCaching } = await withSecrets(NEW_SECRET);
+    const setCookie = await startSession({ token: "opaque", member: MEMBER });
+    const cachingOf = (request: Request, headers = new Headers()) => {
+      setOfflineCaching(headers, request);
+      return headers.get("X-Page-Keeping");
+    };
+    const visit = new Request("http://toilet.example/");
+    expect(cachingOf(visit)).toBe("allowed");
+    expect(cachingOf(requestWithCookie(setCookie))).toBe("drop");
+    expect(cachingOf(visit, new Headers({ "Set-Cookie": setCookie }))).toBe("drop");
+  });
+
   test("is removed when it is empty", async () => {
     const { commitSession } = withSecrets([NEW_SECRET]);
     expect(await commitSession(createSession())).toMatch(/Expires=Thu, 01 Jan 1970/);
