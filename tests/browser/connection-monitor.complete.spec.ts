@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { untilHydrated, useBrowser } from "../support/browser";
 import { installClock } from "../support/page-clock";
 import { sharedWatchedApp } from "../support/shared-apps";
@@ -11,6 +11,10 @@ const bannerOf = (page: Page) => page.getByRole("alert");
 const focusWindow = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event("focus")));
 
 const watched = sharedWatchedApp({ CONNECTION_BANNER: "on" });
+beforeAll(async () => {
+  const isReady = async () => expect((await fetch(`${watched.origin}/readyz`)).ok).toBe(true);
+  await vi.waitFor(isReady, { timeout: 60_000, interval: 200 });
+});
 
 /** Opens a page and waits for the monitor, a separate script that first shows itself by its check. */
 async function openWatched(page: Page, origin: string): Promise<void> {

@@ -157,15 +157,16 @@ describe("the live map with a mouse", () => {
     });
     const statuses = () => ids.flatMap((id) => statusOfId.get(id) ?? []);
     await installClock(page);
-    await openLive(page);
+    // With a zoom the map does not load its list again for the kind of its window.
+    await openLive(page, "/map?zoom=16");
     await expect.poll(() => statuses().length).toBeGreaterThanOrEqual(1);
     const before = statuses().length;
-    for (const more of [1, 2]) {
+    for (const more of [1, 2, 3]) {
       await page.clock.fastForward(5000);
       await expect.poll(() => statuses().length).toBeGreaterThanOrEqual(before + more);
     }
-    const later = statuses().slice(before);
-    expect(later).toEqual(later.map(() => 304));
+    // The first refresh may still be the answer for the view that the map has fitted.
+    expect(statuses().slice(-2)).toEqual([304, 304]);
   });
 
   it("explains missing suggestions if the network is gone", async () => {
