@@ -28,7 +28,7 @@ test("the search index exists before the first search and serves every feed with
   await directory.refresh();
   expect(built).toHaveLength(0);
   vi.runAllTimers();
-  await vi.waitFor(() => expect(built).toHaveLength(1), 20_000);
+  await vi.waitFor(() => expect(built).toHaveLength(1), 120_000);
   feed.rows = rows().map((toilet) => ({ ...toilet, commentCount: 3, avgRating: 4 }));
   await directory.refresh();
   expect(await directory.searchPlaces("둔산로", 5)).not.toEqual([]);

@@ -3,7 +3,12 @@ import { createSession } from "@remix-run/node";
 import { CompactEncrypt, SignJWT } from "jose";
 import { describe, expect, test } from "vitest";
 import type { SignIn } from "~/backend/auth.server";
-import { createSessions, SessionTooLargeError, tokenExpiry } from "~/session/session.server";
+import {
+  createSessions,
+  SessionTooLargeError,
+  setOfflineCaching,
+  tokenExpiry,
+} from "~/session/session.server";
 import { newSession } from "~/session/start-session.server";
 
 const OLD_SECRET = "an-older-secret-of-more-than-32-characters";
@@ -116,7 +121,7 @@ describe("the session cookie", () => {
   });
 
   test("makes a service worker drop the stored pages, and a visitor's page may be stored", async () => {
-    const { startSession, setOfflineCaching } = await withSecrets(NEW_SECRET);
+    const { startSession } = withSecrets([NEW_SECRET]);
     const setCookie = await startSession({ token: "opaque", member: MEMBER });
     const cachingOf = (request: Request, headers = new Headers()) => {
       setOfflineCaching(headers, request);
