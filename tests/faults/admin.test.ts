@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { useBrokenCalls } from "../support/broken-calls";
+import { firstOrAll } from "../support/complete";
 import { answered, openMemberSession } from "../support/http-session";
 import { fieldValue, summaryOf, wordsOf } from "../support/http-session-page";
-import { sharedWatchedApp } from "../support/shared-apps";
-import { useMember } from "../support/started";
+import { useMember, useWatchedApp } from "../support/started";
 import { statisticsBody } from "../support/statistics-wire";
 
 const NETWORK = "서버와의 연결이 원활하지 않습니다. 서버를 확인하세요.";
@@ -12,11 +12,12 @@ const NOT_JSON = "서버가 JSON이 아닌 응답을 보냈습니다.";
 const MESSAGES = { "status 500": "ERR : 500", html: NOT_JSON, cut: NETWORK };
 const KINDS = ["status 500", "html", "cut"] as const;
 
-const watched = sharedWatchedApp();
+// Its own app, because it deletes members or locks their logins.
+const watched = useWatchedApp();
 const admin = useMember(watched, "admin");
 const { breakCalls } = useBrokenCalls(watched);
 
-describe.each(KINDS)("the administration while the backend's answer is: %s", (kind) => {
+describe.each(firstOrAll(KINDS))("the administration while the backend's answer is: %s", (kind) => {
   test("the list of users reports the failure", async () => {
     await breakCalls(kind, "/admin/user/list");
     const { html } = await answered(502, admin.get("/admin/user?searchWrd=x&searchCnd=1"));

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { newTitle, ownCommentIdsOf, sendPost, writePost } from "../support/board-pages";
 import { type Kind, useBrokenCalls } from "../support/broken-calls";
+import { firstOrAll } from "../support/complete";
 import {
   type Answer,
   answered,
@@ -45,7 +46,7 @@ const statusOf = (kind: Kind) => (kind === "refused" ? 400 : 502);
 const sentOnce = (kind: Kind) => (kind === "gone" ? 0 : 1);
 const save = (path: string, fields: Fields) => sendPost(member, path, fields);
 
-describe.each(KINDS)("the boards while the backend's answer is: %s", (kind) => {
+describe.each(firstOrAll(KINDS, 2))("the boards while the backend's answer is: %s", (kind) => {
   let id: string;
   let path: string;
   beforeEach(async () => {

@@ -104,6 +104,7 @@ describe.skipIf(!dataDisk)("the disk of the reference backend", () => {
       const post = linkTo((await member.get("/community/free")).html, "/community/free/");
       for (const { status, html } of [await detail(), await member.get(post)])
         expect([status, tagsOf(html, "h1").length]).toEqual([200, 1]);
+      // The backend writes its visits by a timer.
       await new Promise((resolve) => setTimeout(resolve, VISITS_WRITTEN_AFTER_MS));
       expect((await detail()).status).toBe(200);
     } finally {
@@ -129,9 +130,11 @@ describe.skipIf(!dataDisk)("the disk of the reference backend", () => {
     };
     await setReadOnly();
     try {
-      await new Promise((resolve) => setTimeout(resolve, 3000));
-      const page = await detail();
-      expect([page.status, tagsOf(page.html, "h1").length]).toEqual([502, 1]);
+      const readPage = async () => {
+        const { status, html } = await detail();
+        return [status, tagsOf(html, "h1").length];
+      };
+      await expect.poll(readPage).toEqual([502, 1]);
       const name = "닫힌 디스크에 적은 이름";
       const refusal = await register(member, name);
       expect([refusal.status, fieldValue(refusal.html, "name")]).toEqual([502, name]);

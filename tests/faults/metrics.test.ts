@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { openSession } from "../support/http-session";
-import { sharedWatchedApp } from "../support/shared-apps";
+import { useWatchedApp } from "../support/started";
 
 /** /metrics, and the dashboard and alerts that query it. */
 
 type Sample = { name: string; labels: Record<string, string>; value: number };
 
-const watched = sharedWatchedApp();
+const watched = useWatchedApp();
 
 async function readSamples(): Promise<Sample[]> {
   const { html } = await openSession(watched.origin).get("/metrics");

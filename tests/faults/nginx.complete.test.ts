@@ -117,6 +117,7 @@ describe.skipIf(reasons.length > 0)("the configuration deploy/nginx.conf", () =>
         // Longer than the header timeout, so that each connection is closed and reopened.
         for (let time = 0; time < 60; time += 1) {
           answers.push(await get(pages[time % pages.length] ?? "/", READER, single));
+          // Spreads the requests over the timeout.
           await new Promise((resolve) => setTimeout(resolve, 200));
         }
         expect(statusesOf(answers)).toEqual([200]);

@@ -136,7 +136,7 @@ test("security.txt is missing without a contact", async () => {
 test("every cookie makes a page personal, in the app and in nginx, except that of the style sheet", () => {
   const sources = listSources("app");
   const names = sources.flatMap(({ text }) =>
-    [...text.matchAll(/typedCookie\("([\w-]+)"/g)].map(([, name]) => name),
+    [...text.matchAll(/typedCookie\(\s*"([\w-]+)"/g)].map(([, name]) => name),
   );
   const rule = sources.find(({ path }) => path === "app/document/page-cache.server.ts")?.text ?? "";
   const [, personal = ""] = /PERSONAL_COOKIES = "([\w|-]+)"/.exec(rule) ?? [];

@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { answered, openMemberSession, openSession } from "../support/http-session";
 import { checkedOf, fieldMessage, fieldValue, summaryOf } from "../support/http-session-page";
-import { sharedWatchedApp } from "../support/shared-apps";
+import { useWatchedApp } from "../support/started";
 
 const MISSING = "아이디와 비밀번호를 입력해 주세요.";
 const WRONG = "로그인 정보가 올바르지 않습니다.";
 
-const watched = sharedWatchedApp();
+// Its own app, because it deletes members or locks their logins.
+const watched = useWatchedApp({ TRUSTED_PROXIES: "loopback" });
 
 /** Returns a session with its own client address, because failures are counted per address. */
 function from(address: string) {

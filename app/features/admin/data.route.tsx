@@ -139,7 +139,9 @@ function Reasons({ row: { reasons, reportId } }: { row: Row }) {
     <span key={reason}>
       {index > 0 && ", "}
       {reason === "reported" && reportId !== null ? (
-        <Link to={`/community/qna/${encodeURIComponent(reportId)}`}>{REASON_WORDS[reason].name}</Link>
+        <Link className="reason-link" to={`/community/qna/${encodeURIComponent(reportId)}`}>
+          {REASON_WORDS[reason].name}
+        </Link>
       ) : (
         REASON_WORDS[reason].name
       )}
