@@ -184,3 +184,14 @@ test("the deletion of an account without its call gets a message", async () => {
   const { html } = await answered(404, member.post("/mypage/delete", fields));
   expect(summaryOf(html)).toEqual(["탈퇴 기능을 찾을 수 없습니다. 관리자에게 문의해 주세요."]);
 });
+
+test("the confirmed deletion ends the account and the session", async () => {
+  const leaver = openSession(watched.origin);
+  await leaver.login("user");
+  const answer = await leaver.post("/mypage/delete", { intent: "delete-account", confirmation: "DELETE" });
+  expect([answer.status, answer.location]).toEqual([303, "/"]);
+  expect((await leaver.follow(await leaver.follow(answer))).html).toContain("탈퇴가 완료되었습니다.");
+  expect((await leaver.get("/mypage")).location).toBe("/login?next=%2Fmypage");
+  const secondLogin = openSession(watched.origin).post("/login", { id: "user", password: "1" });
+  expect(summaryOf((await answered(400, secondLogin)).html)).toEqual(["로그인 정보가 올바르지 않습니다."]);
+});

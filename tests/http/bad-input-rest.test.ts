@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { answered, type Fields, openSession } from "../support/http-session";
+import { answered, type Fields } from "../support/http-session";
 import { checkedOf, fieldMessage, fieldValue, summaryOf, wordsOf } from "../support/http-session-page";
 import { makePhoto } from "../support/photos";
 import { sharedWatchedApp } from "../support/shared-apps";
@@ -147,15 +147,4 @@ test("the edit form reads the toilet to validate it, again under the lock to sav
   const fields = { ...TOILET, thumbnail: "", deletePhotos: ["99"] };
   await answered(303, member.post(EDIT, { ...fields, intent: "update-toilet" }, { multipart: true }));
   expect(watched.backend.countOf("POST", "/map/toilet-detail.do")).toBe(3);
-});
-
-test("the confirmed deletion ends the account and the session", async () => {
-  const leaver = openSession(watched.origin);
-  await leaver.login("user");
-  const answer = await leaver.post("/mypage/delete", { intent: "delete-account", confirmation: "DELETE" });
-  expect([answer.status, answer.location]).toEqual([303, "/"]);
-  expect((await leaver.follow(await leaver.follow(answer))).html).toContain("탈퇴가 완료되었습니다.");
-  expect((await leaver.get("/mypage")).location).toBe("/login?next=%2Fmypage");
-  const secondLogin = openSession(watched.origin).post("/login", { id: "user", password: "1" });
-  expect(summaryOf((await answered(400, secondLogin)).html)).toEqual(["로그인 정보가 올바르지 않습니다."]);
 });

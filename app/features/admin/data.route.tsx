@@ -139,7 +139,7 @@ function Reasons({ row: { reasons, reportId } }: { row: Row }) {
     <span key={reason}>
       {index > 0 && ", "}
       {reason === "reported" && reportId !== null ? (
-        <Link className="reason-link" to={`/community/qna/${encodeURIComponent(reportId)}`}>
+        <Link className="text-button" to={`/community/qna/${encodeURIComponent(reportId)}`}>
           {REASON_WORDS[reason].name}
         </Link>
       ) : (
