@@ -8,7 +8,6 @@ import { useMember } from "../support/started";
 
 /** A report can be sent and is listed with any settings of the board of questions. */
 
-const FORM = "/community/qna/create?toiletId=1&report=gone";
 const REFUSED = { status: 500, body: { resultCode: 500, resultMessage: "no" } };
 const recordAnswer = (result: unknown) => ({
   status: 200,
@@ -24,7 +23,11 @@ const SETTINGS = [
   ["no answer", REFUSED],
 ] as const;
 
-describe.each(SETTINGS)("a board of questions that answers with %s", (_what, { status, body }) => {
+/** Each row reports another toilet, because a member may report one only once in a while. */
+const rows = SETTINGS.map(([name, answer], at) => [name, answer, at + 1] as const);
+
+describe.each(rows)("a board of questions that answers with %s", (_what, { status, body }, toiletId) => {
+  const form = `/community/qna/create?toiletId=${toiletId}&report=gone`;
   const intercept: BackendInterceptor = ({ url = "" }, outgoing) => {
     if (!url.startsWith("/boardFileAtch/")) return false;
     outgoing.writeHead(status, { "content-type": "application/json" });
@@ -36,23 +39,23 @@ describe.each(SETTINGS)("a board of questions that answers with %s", (_what, { s
   const admin = useMember(watched, "admin");
 
   test("opens, returns, accepts and lists a report with its place", async () => {
-    const { html } = await answered(200, member.get(FORM));
+    const { html } = await answered(200, member.get(form));
     const title = fieldValue(html, "title") ?? "";
     expect(title).toMatch(/^\[신고\] ./);
-    expect(html).toContain('href="/map/detail?toiletId=1"');
+    expect(html).toContain(`href="/map/detail?toiletId=${toiletId}"`);
     expect([checkedOf(html, "report"), findControls(html, "files")]).toEqual([["gone"], []]);
 
     const sentence = "가".repeat(SENTENCE_MAX + 1);
     const reportFields = { intent: "save-post", title, report: "dirty" };
-    const refusal = await answered(400, member.post(FORM, { ...reportFields, sentence }));
+    const refusal = await answered(400, member.post(form, { ...reportFields, sentence }));
     expect([checkedOf(refusal.html, "report"), fieldValue(refusal.html, "sentence")]).toEqual([
       ["dirty"],
       sentence,
     ]);
-    await answered(303, member.post(FORM, { ...reportFields, sentence: "문이 없어졌습니다." }));
+    await answered(303, member.post(form, { ...reportFields, sentence: "문이 없어졌습니다." }));
     const page = (await admin.get("/admin/overview")).html;
     const reports = page.slice(page.indexOf('id="reports"'), page.indexOf('id="contributions"'));
-    expect(reports).toContain('href="/map/detail?toiletId=1"');
+    expect(reports).toContain(`href="/map/detail?toiletId=${toiletId}"`);
     expect(wordsOf(reports)).toContain(title);
   });
 });

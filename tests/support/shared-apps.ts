@@ -13,7 +13,7 @@ import { useStarted } from "./started";
  * own meanwhile; members, posts and toilets of earlier files stay. The end of the run stops them (app-starts.ts).
  */
 
-/** Each file loads these modules afresh, so the apps are kept outside of them. */
+/** Kept outside of the module, which vitest may load again for a file. */
 const kept = globalThis as { sharedApps?: Map<string, Promise<unknown>> };
 kept.sharedApps ??= new Map();
 const { sharedApps } = kept;

@@ -12,7 +12,7 @@ import { exchange, type WireAnswer } from "./wire";
 
 /** Thousands of seeded hostile requests at once. `npm run hostile` sends all of them, the tests a share. */
 
-const REQUESTS = Number(process.env.HOSTILE_REQUESTS ?? (process.env.COMPLETE === "1" ? 1500 : 150));
+const REQUESTS = Number(process.env.HOSTILE_REQUESTS ?? 1500);
 const ALL_ROUTES_FROM = 1500;
 const SEED = Number(process.env.HOSTILE_SEED ?? 20261121);
 const LANES = 4;
