@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { answered } from "../support/http-session";
 import { fieldValue, summaryOf, wordsOf } from "../support/http-session-page";
-import { sharedWatchedApp } from "../support/shared-apps";
-import { useMember } from "../support/started";
+import { useMember, useWatchedApp } from "../support/started";
 
 const NONE = "닉네임 변경과 탈퇴를 처리하는 기능이 없어";
 const NO_STATISTICS = "이 사이트의 서버에는 활동 통계를 알려 주는 기능이 없습니다.";
 const MISSING = { kind: "status", status: 404 } as const;
 
-const watched = sharedWatchedApp();
+// Its own app, because it learns which calls the backend lacks.
+const watched = useWatchedApp();
 const member = useMember(watched);
 
 test("a backend without the calls for the member's page leads to one message and no broken form", async () => {

@@ -1,4 +1,3 @@
-import { afterAll } from "vitest";
 import type { Switches } from "../../reference-backend/switches";
 import { BEHAVIOURS, type Generation, startOwnBackend } from "./generations";
 import { connectTo } from "./stand-in-backend";
@@ -34,6 +33,18 @@ function readName(name: string): NonNullable<ContractBackend["reference"]> {
   };
 }
 
+/** A worker keeps the backend of each project, as all files share a real one. It ends with the worker. */
+const kept = globalThis as { contractBackends?: Map<string, ReturnType<typeof startOwnBackend>> };
+kept.contractBackends ??= new Map();
+const { contractBackends } = kept;
+
+function sharedBackend(reference: NonNullable<ContractBackend["reference"]>) {
+  const name = JSON.stringify(reference);
+  const backend = contractBackends.get(name) ?? startOwnBackend(reference);
+  contractBackends.set(name, backend);
+  return backend;
+}
+
 /** Returns the backend for the gateways: the reference backend, or the real one in CONTRACT_BACKEND_URL. */
 async function findBackend(): Promise<ContractBackend> {
   const backendUrl = process.env.CONTRACT_BACKEND_URL;
@@ -42,8 +53,7 @@ async function findBackend(): Promise<ContractBackend> {
     return { origin: backendUrl, ...logins, reference: null };
   }
   const reference = readName(process.env.CONTRACT_PROJECT ?? "");
-  const backend = await startOwnBackend(reference);
-  afterAll(backend.close);
+  const backend = await sharedBackend(reference);
   const { passwords } = BEHAVIOURS[reference.generation];
   return {
     origin: backend.origin,
