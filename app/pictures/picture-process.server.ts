@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { readdirSync } from "node:fs";
 import { setPriority } from "node:os";
 import type { Inspection, PictureInput } from "./picture-decoder.server";
 import { createQueue, type Requester } from "./queue.server";
@@ -118,6 +119,15 @@ async function runTask<Result>(
   }
 }
 
+/** Lowers the priority of threads that started before their process got it. Only Linux has a priority for each thread. */
+function lowerThreads(pid: number): void {
+  try {
+    for (const id of readdirSync(`/proc/${pid}/task`)) setPriority(Number(id), NICENESS);
+  } catch {
+    // Another system, or a process or thread that has just ended.
+  }
+}
+
 async function startChild(path: string): Promise<Child> {
   const process = fork(path, {
     env: CHILD_ENVIRONMENT,
@@ -132,6 +142,7 @@ async function startChild(path: string): Promise<Child> {
   try {
     if (process.pid) setPriority(process.pid, NICENESS);
     await nextReply(process);
+    if (process.pid) lowerThreads(process.pid);
   } catch (error) {
     throw new NoPictureProcessError("the decoding process did not start", { cause: error });
   } finally {
