@@ -65,7 +65,7 @@ export const FAULTS: Fault[] = [
     file: "app/backend/envelope.server.ts",
     find: "if (httpStatus === 401 || code === 401) throw",
     replace: "if (httpStatus === 401) throw",
-    test: `${UNIT}/envelope.test.ts`,
+    test: `${UNIT}/files-answers.test.ts`,
   },
   {
     name: "administration-for-visitors",
