@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+import { isComplete } from "./tests/support/complete";
 import FileOrder from "./tests/support/file-order";
 import { moveRunClock } from "./tests/support/run-clock";
 import { STRICT_ROWS } from "./tests/support/strict-rows";
@@ -20,7 +21,6 @@ const SHARED_APP = "tests/support/built-app.ts";
 /** Finds Firefox and WebKit for the complete run. */
 const SECOND_ENGINES = "tests/support/second-engines.ts";
 /** Tests that are too slow or too broad for every change. COMPLETE=1 runs them (npm run test:complete). */
-const isComplete = process.env.COMPLETE === "1";
 const excluded = isComplete ? [] : ["tests/**/*.complete.{test,spec}.{ts,tsx}"];
 
 const PLAIN = ["4.2", "4.3.0", "4.3.2", "5.0", "5.0.1"];

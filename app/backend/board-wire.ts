@@ -23,7 +23,8 @@ import {
 } from "./wire-fields";
 import { wireList } from "./wire-list.server";
 
-const ID_SETTINGS = { notice: "BOARD_ID_NOTICE", free: "BOARD_ID_FREE", qna: "BOARD_ID_QNA" } as const;
+/** The setting of each board's id. */
+export const ID_SETTINGS = { notice: "BOARD_ID_NOTICE", free: "BOARD_ID_FREE", qna: "BOARD_ID_QNA" } as const;
 
 export const boardIdOf = (board: BoardKey): string => backendSettings()[ID_SETTINGS[board]];
 

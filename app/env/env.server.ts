@@ -14,4 +14,6 @@ function readEnv(): Env & { SESSION_SECRETS: string[] } {
 
 export const env = readEnv();
 
-export const isHttps = env.APP_ORIGIN?.startsWith("https:") ?? false;
+export const isHttpsOrigin = (origin: string | undefined): boolean => origin?.startsWith("https:") ?? false;
+
+export const isHttps = isHttpsOrigin(env.APP_ORIGIN);

@@ -4,7 +4,8 @@ import { ko as boardWords } from "../../app/boards/words/ko";
 import { editor, flash, save, titleBox, typeContent, untilReady } from "../support/board-form";
 import { newTitle, openContents, rawWriter } from "../support/board-pages";
 import { logIn, useBrowser } from "../support/browser";
-import { sharedGeneration } from "../support/shared-apps";
+import { startGeneration } from "../support/generations";
+import { useStarted } from "../support/started";
 
 /** Edits a post that the editor cannot represent, with scripts on. */
 
@@ -15,7 +16,7 @@ const { notRepresented, keepContent, editsNotKept } = boardWords.form;
 describe("the editor of a post with a table, strikethrough and an external picture", () => {
   const open = useBrowser();
   const way = { scripts: true, open };
-  const harness = sharedGeneration("egov-4.2");
+  const harness = useStarted(() => startGeneration("egov-4.2", false));
   let contents: ReturnType<typeof openContents>;
 
   beforeAll(async () => {

@@ -117,7 +117,7 @@ describe("a backend that was replaced without a request meanwhile", () => {
   });
 });
 
-describe.runIf(process.env.COMPLETE === "1")("a backend that was replaced during a visitor's request", () => {
+describe("a backend that was replaced during a visitor's request", () => {
   beforeAll(async () => {
     await startBoth(versionAt(0));
     await useAll();

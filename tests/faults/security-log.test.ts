@@ -6,7 +6,6 @@ import { sharedApp } from "../support/shared-apps";
 /** The log shows logins and refused attempts to an operator. */
 
 const app = sharedApp();
-const debugApp = sharedApp();
 
 /** Returns the lines with this message once there are this many. */
 async function linesOf(message: string, count: number): Promise<LogLine[]> {
@@ -56,10 +55,10 @@ describe("the security log", () => {
 });
 
 test("no log line contains a visitor's search, location or address, at any level", async () => {
-  const visitor = openSession(debugApp.origin);
+  const visitor = openSession(app.origin);
   const from = { "x-forwarded-for": "203.0.113.9" };
   await visitor.get("/map?q=둔산동&near=36.351,127.378", from);
   await visitor.get("/map?me=36.351,127.378", from);
-  await expect.poll(() => debugApp.logged('"path":"/map"').length).toBeGreaterThanOrEqual(2);
-  expect(debugApp.printed()).not.toMatch(/둔산|%EB%91%94|36\.351|127\.378|203\.0\.113/i);
+  await expect.poll(() => app.logged('"path":"/map"').length).toBeGreaterThanOrEqual(2);
+  expect(app.printed()).not.toMatch(/둔산|%EB%91%94|36\.351|127\.378|203\.0\.113/i);
 });

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { envSchema } from "../../app/env/env.schema";
 
-/** What operators copy from docs/operating.md and deploy/ works. */
+/** Runs the commands and reads the files that operators copy from docs/operating.md and deploy/. */
 
 const page = readFileSync("docs/operating.md", "utf8");
 

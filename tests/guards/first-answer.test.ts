@@ -10,6 +10,7 @@ import {
   importCountry,
 } from "../../tools/bench/first-answers";
 import { type AppServer, startApp } from "../support/app-server";
+import { firstOrAll } from "../support/complete";
 import { countryFiles } from "../support/national/country-files";
 import { sharedAppOrigin } from "../support/shared-app";
 
@@ -19,7 +20,7 @@ const ALL_MOMENTS = [
   ...["2026-11-23T00:10+09:00", "2026-11-23T10:00+09:00", "2027-02-06T20:00+09:00"],
 ];
 /** The evening with the longest words, and a daytime. */
-const MOMENTS = process.env.COMPLETE === "1" ? ALL_MOMENTS : ALL_MOMENTS.slice(0, 2);
+const MOMENTS = firstOrAll(ALL_MOMENTS, 2);
 /** The moments are further apart than the feed's lifetime, so one feed serves all of them. */
 const YEAR_MS = 366 * 24 * 3600 * 1000;
 /** Longer than moved-clock.mjs waits before it reads the clock again. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { openSession } from "../support/http-session";
-import { sharedWatchedApp } from "../support/shared-apps";
+import { useWatchedApp } from "../support/started";
 import { type BrokenRequest, brokenRequest } from "./broken";
 import { type KnownGood, learnKnownGood } from "./known-good";
 import { ACTORS, type Actor, encodeRequest, type HostileRequest, hostileRequest } from "./requests";
@@ -24,7 +24,7 @@ const MEMORY_GROWTH_MAX_BYTES = 200 * 1024 * 1024;
 
 const surface = readSurface();
 const tally = new Tally();
-const watched = sharedWatchedApp({ TRUSTED_PROXIES: "loopback" });
+const watched = useWatchedApp({ TRUSTED_PROXIES: "loopback" });
 let knownGood: KnownGood;
 let requestCount = 0;
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newTitle, sendPost, writePost } from "../support/board-pages";
+import { firstOrAll } from "../support/complete";
 import { BEHAVIOURS, type Generation, type GenerationHarness, startGeneration } from "../support/generations";
 import { answered, type HttpSession, openMemberSession, openSession } from "../support/http-session";
 import { fieldMessage, fieldValue, findControls, summaryOf, wordsOf } from "../support/http-session-page";
@@ -26,7 +27,7 @@ const ALL_BACKENDS: { generation: Generation; plain: boolean }[] = [
   { generation: "egov-4.3.2", plain: true },
 ];
 /** The newest generation; a complete run tests the others and the templates. */
-const BACKENDS = process.env.COMPLETE === "1" ? ALL_BACKENDS : ALL_BACKENDS.slice(0, 1);
+const BACKENDS = firstOrAll(ALL_BACKENDS);
 
 describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, plain }) => {
   let { backend, app, admin, user, stop } = {} as GenerationHarness;

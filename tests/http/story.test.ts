@@ -4,6 +4,7 @@ import { createLossyProxy, type Loss } from "../faults/lossy-proxy";
 import { UNKNOWN_OUTCOME } from "../faults/lost-words";
 import { postIdsOf, sendPost } from "../support/board-pages";
 import { useClock } from "../support/clock";
+import { isComplete } from "../support/complete";
 import {
   type Answer,
   type Fields,
@@ -22,7 +23,7 @@ import { useStarted } from "../support/started";
  */
 
 const SEED = Number(process.env.STORY_SEED ?? 1);
-const STEPS = Number(process.env.STORY_STEPS ?? (process.env.COMPLETE === "1" ? 2000 : 120));
+const STEPS = Number(process.env.STORY_STEPS ?? (isComplete ? 2000 : 120));
 const LIST = "/community/free";
 const TOILETS = [2, 3, 4];
 const LOSSES: Loss[] = ["reset", "cut", "html", "gateway", "unsent"];

@@ -15,9 +15,8 @@ const PLACE = { lat: "33.9541", lng: "126.2987", address: "제주시 추자면 �
 const DATE = /20\d\d(?:-|\. )\d\d(?:-|\. )\d\d/;
 
 const forks = STRICT_ROWS.map((switches, index) => ({ row: index + 1, switches }));
-const everyRun = process.env.COMPLETE === "1" ? forks : forks.slice(0, 1);
 
-describe.each(everyRun)("a strict fork, row $row ($switches)", ({ row, switches }) => {
+describe.each(forks)("a strict fork, row $row ($switches)", ({ row, switches }) => {
   const harness = useStarted(() => startStrictFork(switches));
   const visitor = () => openSession(harness.app.origin);
   const read = async (path: string, session: HttpSession = visitor()) =>

@@ -1,13 +1,14 @@
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { isComplete } from "./complete";
 
 /**
  * The record of the apps that a run starts. Workers that share apps end without notice, so the end of the run stops the
  * apps and removes the temporary files of all tests.
  */
 
-/** Most starts of an app in `npm test`. Files with the same settings share one (started.ts). */
+/** Most starts of an app in `npm test`. Files with the same settings share one (shared-apps.ts). */
 const STARTS_MAX = 25;
 
 const RECORD = "APP_STARTS_FILE";
@@ -24,7 +25,7 @@ export function recordAppStarts(): () => void {
     for (const pid of pids) killGroup(pid);
     rmSync(folder, { recursive: true, force: true });
     console.log(`${pids.length} starts of an app`);
-    if (process.env.COMPLETE === "1" || pids.length <= STARTS_MAX) return;
+    if (isComplete || pids.length <= STARTS_MAX) return;
     console.error(`More than ${STARTS_MAX} starts of an app: share one, see tests/README.md.`);
     process.exitCode = 1;
   };

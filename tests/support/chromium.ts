@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { type BrowserServer, chromium } from "playwright";
+import { isComplete } from "./complete";
 import { ensureKoreanFont, installFromDebian, isDebianRoot, KOREAN_FONTS } from "./debian";
 
 /** Headless, it takes half the CPU time of the full browser. */
@@ -24,7 +25,7 @@ export function requireChromium(): string {
   if (!installed && isDebianRoot()) installFromDebian([SHELL_PACKAGE, "chromium", KOREAN_FONTS]);
   else if (!installed)
     spawnSync("npx", ["playwright", "install", "--with-deps", "chromium"], { stdio: "inherit" });
-  else if (process.env.COMPLETE === "1" && installed === SYSTEM_PATHS[1] && isDebianRoot()) {
+  else if (isComplete && installed === SYSTEM_PATHS[1] && isDebianRoot()) {
     installFromDebian([SHELL_PACKAGE]);
     if (!existsSync(SHELL)) console.warn(`No ${SHELL}: ${installed} serves as well, in twice the time.`);
   }

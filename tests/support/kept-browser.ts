@@ -15,10 +15,10 @@ type KeptBrowser = { browser: Promise<Browser>; pages: Map<string, KeptPage[]> }
 /** Most pages that wait for their next test. */
 const WAITING_MAX = 8;
 
-/** Each file loads these modules afresh, so the browser is kept outside of them. */
+/** Kept outside of the module, which vitest may load again for a file. */
 const kept = globalThis as { keptBrowser?: KeptBrowser };
 
-/** What a test cannot undo, of a context and of a page. */
+/** The methods of a context and of a page whose effect a test cannot undo. */
 const LASTING = [
   "addInitScript",
   "emulateMedia",

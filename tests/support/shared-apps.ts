@@ -1,10 +1,7 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { ReferenceBackendOptions } from "../../reference-backend/server";
 import { type AppServer, logLines, startApp } from "./app-server";
-import { BEHAVIOURS, type Generation, startAppBefore, startOwnBackend } from "./generations";
-import { openMemberSession } from "./http-session";
 import { type BackendInterceptor, startWatchedApp, type WatchedApp } from "./proxy-backend";
 import { useStarted } from "./started";
 
@@ -80,29 +77,6 @@ export function sharedWatchedApp(
         interceptors.current = interceptBefore;
         await backend.recover();
       },
-    };
-  });
-}
-
-/** The app before one generation of the reference backend, with both members logged in. */
-export const sharedGeneration = (generation: Generation) => sharedBefore({ generation });
-
-/** The app before a strict fork with the switches' defaults, with both members logged in. */
-export const sharedStrictFork = () => sharedBefore({ strict: {} });
-
-function sharedBefore(options: Partial<ReferenceBackendOptions>) {
-  return useStarted(async () => {
-    const { app, backend } = await getOrStart(["generation", options], async () => {
-      const backend = await startOwnBackend(options);
-      return { backend, app: await startAppBefore(backend) };
-    });
-    const { passwords } = BEHAVIOURS[options.generation ?? "egov-4.2"];
-    return {
-      app,
-      backend,
-      admin: await openMemberSession(app.origin, "admin", passwords.admin),
-      user: await openMemberSession(app.origin, "user", passwords.user),
-      stop: () => undefined,
     };
   });
 }

@@ -1,11 +1,10 @@
 import { createServer, type ServerResponse } from "node:http";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readFeed } from "~/backend/feed";
-import { passTurns } from "../support/event-loop";
 import { gate } from "../support/gate";
 import { listen } from "../support/listening";
 import { useStarted } from "../support/started";
-import { recordTimers } from "../support/timers";
+import { passTurns, recordTimers } from "../support/timers";
 
 const FEED = '{"resultCode":200,"result":{"data":[{"id":1,"title":"비밀 24680"}]}}';
 

@@ -2,8 +2,8 @@ import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
 import { limitStream } from "~/backend/answer-body.server";
 import { resourceHandler } from "~/session/resource-handler.server";
-import { passTurns } from "../support/event-loop";
 import { routeArguments } from "../support/route-arguments";
+import { passTurns } from "../support/timers";
 
 /** Opens a body of the backend that is endless by default and records whether it was closed. */
 function openBody(pieces = Number.POSITIVE_INFINITY): Readable {

@@ -5,9 +5,9 @@ import { call } from "~/backend/client.server";
 import type { Observation } from "~/backend/profile/backend-profile";
 import { backendProfile, observe } from "~/backend/profile/current-profile.server";
 import { memberCheck } from "~/session/viewer.server";
-import { passTurns } from "../support/event-loop";
 import { listen } from "../support/listening";
 import { connectTo, useStandInBackend } from "../support/stand-in-backend";
+import { passTurns } from "../support/timers";
 
 const USER: SignedInMember = {
   ...{ id: "user", name: "사용자", role: "member", uniqId: "USRCNFRM_00000000001", loginType: "password" },

@@ -8,10 +8,10 @@ import { inspectPicture } from "~/pictures/inspect-picture.server";
 import { answerWithPicture } from "~/pictures/picture-answer.server";
 import type { Requester } from "~/pictures/queue.server";
 import { type PictureSource, resizedPicture } from "~/pictures/resized-picture.server";
-import { passTurns } from "../support/event-loop";
 import { useFolder } from "../support/folders";
 import { gate } from "../support/gate";
 import { decoderRecord as decoder, useInProcessPictures } from "../support/in-process-pictures";
+import { passTurns } from "../support/timers";
 
 useInProcessPictures();
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { installRetryingFetch } from "~/ui/navigation/install-retrying-fetch";
-import { passTurns } from "../support/event-loop";
 import { replaceNativeFetch } from "../support/native-fetch";
+import { passTurns } from "../support/timers";
 
 const HERE = new URL("http://toilet.example/map/detail?toiletId=1");
 const network = vi.fn<typeof fetch>();

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ALLOWED_TAGS, purifyHtml, purifyTree } from "~/ui/rich-text/purify.server";
 import { toPlainText } from "~/ui/rich-text/to-plain-text";
+import { isComplete } from "../support/complete";
 import { HOSTILE_BODIES } from "../support/hostile-bodies";
 
 const SITE = "https://toilets.example";
@@ -36,7 +37,7 @@ describe("a hostile body", () => {
   });
 
   // Deep nesting takes DOMPurify seconds; the app's own reader removes it before.
-  const lengthMax = process.env.COMPLETE === "1" ? 20_000 : 2000;
+  const lengthMax = isComplete ? 20_000 : 2000;
   const QUICK = HOSTILE_BODIES.filter(([, html]) => html.length < lengthMax);
   test.each(QUICK)("becomes harmless by DOMPurify alone: %s", async (_name, html) => {
     await nextTurn();

@@ -3,10 +3,10 @@ import type { Socket } from "node:net";
 import { expect, it } from "vitest";
 import type { Answer } from "~/http/exchange";
 import { send } from "~/http/send";
-import { passTurns } from "../support/event-loop";
 import { listen } from "../support/listening";
 import { openRaw } from "../support/raw-request";
 import { useStarted } from "../support/started";
+import { passTurns } from "../support/timers";
 
 /** Counts the chunks read from a streamed answer, and records its cancellation. */
 const streamState = { pieces: 0, isCancelled: false };

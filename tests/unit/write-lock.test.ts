@@ -5,7 +5,7 @@ import { createWriteLocks } from "~/forms/write-lock.server";
 import { connectRedis } from "~/session/shared-redis.server";
 import { freePort } from "../support/app-server";
 import { findProgram, type Running, startRedis } from "../support/cluster";
-import { passTurns } from "../support/event-loop";
+import { passTurns } from "../support/timers";
 
 const hasRedis = findProgram("redis-server") !== null;
 if (!hasRedis) console.warn("locks in Redis are not tested: no redis-server here");

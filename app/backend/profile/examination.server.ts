@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { adminRoles, groupOf, type SignIn, signIn } from "~/backend/auth.server";
 import { BackendError } from "~/backend/backend-error";
+import { ID_SETTINGS } from "~/backend/board-wire";
 import { detectPostAuthor } from "~/backend/boards.server";
 import { type CallPresence, presenceOf, readStart } from "~/backend/call-presence.server";
 import { CALLS, type Subject } from "~/backend/calls";
@@ -162,7 +163,7 @@ function findUnexpected({ generation, calls }: Pick<Examination, "generation" | 
 }
 
 const boardsOfSettings = () =>
-  (["BOARD_ID_NOTICE", "BOARD_ID_FREE", "BOARD_ID_QNA"] as const).map((setting) => ({
+  Object.values(ID_SETTINGS).map((setting) => ({
     setting,
     id: backendSettings()[setting],
   }));

@@ -5,7 +5,7 @@ import { signInWithKakao } from "~/backend/auth.server";
 import { BackendError } from "~/backend/backend-error";
 import { isKnownUnsupported } from "~/backend/supported-calls.server";
 import type { Env } from "~/env/env.schema";
-import { env } from "~/env/env.server";
+import { env, isHttpsOrigin } from "~/env/env.server";
 import { prefixOf, splitPrefix } from "~/languages/language";
 import { renderedLanguage } from "~/languages/page-languages";
 import { runInLanguage } from "~/languages/request-language.server";
@@ -51,7 +51,7 @@ const CANCELLED = "access_denied";
 
 /** Creates the login by Kakao. @param hosts of Kakao, or of a stand-in */
 export function createKakaoLogin(settings: KakaoSettings, hosts = KAKAO_HOSTS) {
-  const isSecure = settings.APP_ORIGIN?.startsWith("https:") ?? false;
+  const isSecure = isHttpsOrigin(settings.APP_ORIGIN);
   /** SameSite=Lax, because the browser returns from Kakao by a cross-site navigation, which omits Strict cookies. */
   const cookie = typedCookie(
     "kakao-login",

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
+import { isComplete } from "../complete";
 import { makeCountryCsv } from "./country";
 
 /** Published data outside the checkout, which the complete run reads if it is there. */
@@ -16,7 +17,7 @@ export function countryFiles(): { name: string; file: () => string }[] {
     writeFileSync(csvPath(), makeCountryCsv());
   });
   afterAll(() => rmSync(folder, { recursive: true }));
-  const published = process.env.COMPLETE === "1" && existsSync(PUBLISHED);
+  const published = isComplete && existsSync(PUBLISHED);
   return [
     { name: "the country", file: csvPath },
     ...(published ? [{ name: "the published country", file: () => PUBLISHED }] : []),
