@@ -6,9 +6,9 @@ const scripts = {
   "service-worker": "app/service-worker/service-worker.ts",
   card: "app/features/card/start-card.ts",
   "keep-page": "app/ui/kept-pages/start-keep-page.ts",
+  "member-page": "app/session/start-member-page.ts",
   place: "app/features/toilets/start-place.ts",
   states: "app/ui/start-states.ts",
-  "tab-ways": "app/maps/tab-way/start-tab-ways.ts",
   "instant-filter": "app/ui/instant-filter/start-instant-filter.ts",
   "start-deferred": "app/document/start-deferred.ts",
 };

@@ -18,13 +18,13 @@ function chunkOf(id: string): string | undefined {
   const isFramework =
     /\/node_modules\/(react-router|react-router-dom|turbo-stream|@remix-run\/(react|router))\//;
   const isFrame =
-    /\/app\/(document\/(nonce|map-pages)|forms\/keep-typed-form|ui\/layout\/[\w-]+|ui\/(error-page|flash-banner)|ui\/navigation\/(framework-navigation|install-retrying-fetch|route-discovery))\.tsx?$/;
+    /\/app\/(document\/nonce|http\/map-pages|forms\/(set-field-value|unreadable-files)|ui\/layout\/[\w-]+|ui\/(error-page|flash-banner)|ui\/framework\/[\w-]+)\.tsx?$/;
   // Modules that the frame shares with the map page, which loads neither the framework nor the frame.
   const isShared =
-    /\/app\/(languages\/(language|words)|session\/display|document\/page-data|ui\/navigation\/(?!link|store).+|ui\/kept-pages\/.+|ui\/connection-monitor\/.+|ui\/words\/.+|ui\/(korean|in-app-browser|page-title|pin-sign|popover))\.tsx?$/;
+    /\/app\/(languages\/(language|words)|session\/display|document\/page-data|ui\/navigation\/(?!link|store).+|ui\/kept-pages\/.+|ui\/connection-monitor\/.+|ui\/words\/.+|ui\/(tolerant-nodes|korean|in-app-browser|page-title|pin-sign|popover))\.tsx?$/;
   // Modules that the map shares with other pages about toilets.
   const isOfPlaces =
-    /\/app\/(geo\/(?!fitted-view).+|languages\/numbers|base-map\/[\w-]+|place-search\/.+|maps\/(?!(leaflet|kakao)[\w-]*\.client|position-picker|place-map|tab-way).+|forms\/use-early-input|ui\/navigation\/(link|store)|ui\/(hrefs|facility-signs|fact-badge|line-sign|save-toilet|out-of-app|next-toilet-link|report-links|card-table|preserve-query|pagination|stars|tag))\.tsx?$/;
+    /\/app\/(geo\/.+|languages\/numbers|base-map\/[\w-]+|place-search\/.+|maps\/(?!(leaflet|kakao)[\w-]*\.client|position-picker|place-map).+|forms\/use-early-input|ui\/navigation\/(link|store)|ui\/(hrefs|facility-signs|fact-badge|line-sign|save-toilet|out-of-app|next-toilet-link|report-links|card-table|preserve-query|pagination|stars|tag))\.tsx?$/;
   if (isReact.test(id)) return "react";
   if (isFramework.test(id)) return "framework";
   if (isFrame.test(id)) return "frame";
@@ -72,7 +72,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     sourcemap: false,
     // The oldest browsers with Array.at(), which the map needs anyway; saves 0.4 kB of syntax for older ones.
-    target: ["chrome92", "edge92", "firefox90", "safari15.4"],
+    target: ["chrome111", "edge111", "firefox121", "safari16"],
     assetsInlineLimit: 0,
     // Scripts import what they need, and the map page lists its preloads in its HTML.
     modulePreload: { resolveDependencies: () => [] },

@@ -12,7 +12,6 @@ import { watchReports } from "~/boards/reported-toilets.server";
 import { INLINE_MARK } from "~/document/finish-page.server";
 import { StyledContext } from "~/document/inline-slots";
 import { IslandContext, type IslandStart } from "~/document/island-scripts";
-import { isEmbeddedMap } from "~/document/map-pages";
 import { NonceContext } from "~/document/nonce";
 import { pageCacheOf, setPageCaching } from "~/document/page-cache.server";
 import type { IslandAnswer } from "~/document/page-data";
@@ -22,6 +21,7 @@ import { setSecurityHeaders } from "~/document/security-headers.server";
 import { hasStylesheet, stylesheetAsset } from "~/document/stylesheet-cookie.server";
 import { env } from "~/env/env.server";
 import { checkAtStart } from "~/features/system/start-check.server";
+import { isEmbeddedMap } from "~/http/map-pages";
 import { splitPrefix } from "~/languages/language";
 import { logOf, requestIdOf } from "~/log/logger.server";
 import { mapState } from "./features/map/map-state.server";
@@ -34,7 +34,6 @@ import { routeDiscovery } from "./http/route-discovery";
 import { findRoute, showsPage } from "./http/route-table";
 import { takeOverServer } from "./http/server";
 import { liveMapFile } from "./maps/map-settings.server";
-import { setOwnPlaceMode } from "./maps/own-place";
 import { setPageTest } from "./session/return-to";
 import { setOfflineCaching } from "./session/session.server";
 import { applyAnswerHeaders } from "./session/viewer.server";
@@ -50,7 +49,6 @@ warmBaseMap();
 watchReports();
 setPageTest(showsPage);
 setSiteName(env.SITE_NAME);
-setOwnPlaceMode(env.OWN_PLACE);
 
 // In development the server is Vite's own.
 if (import.meta.env.PROD) {

@@ -9,6 +9,7 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunction,
   type UIMatch,
+  useHref,
   useLocation,
   useMatches,
   useRouteError,
@@ -20,14 +21,15 @@ import {
   CRITICAL_STYLES,
   FilledScript,
   FilledStyle,
+  MEMBER_SCRIPT,
   START_DEFERRED_SCRIPT,
   useIsStyled,
 } from "~/document/inline-slots";
 import { IslandContext, IslandScripts } from "~/document/island-scripts";
-import { isEmbeddedMap } from "~/document/map-pages";
 import { useNonce } from "~/document/nonce";
 import { env } from "~/env/env.server";
 import type { LoadContext } from "~/http/load-context";
+import { isEmbeddedMap } from "~/http/map-pages";
 import { SITE } from "~/http/own-site.server";
 import { siteOrigin } from "~/http/site-origin.server";
 import { FIRST_LANGUAGE, prefixOf } from "~/languages/language";
@@ -46,6 +48,7 @@ import { hasToilets } from "./toilet-directory/has-toilets.server";
 import { ConnectionMonitor } from "./ui/connection-monitor/connection-monitor";
 import { ErrorPage, errorTitle, type Failure } from "./ui/error-page";
 import { FlashBanner } from "./ui/flash-banner";
+import { FrameworkNavigation } from "./ui/framework/framework-navigation";
 import { inAppBrowserOf } from "./ui/in-app-browser";
 import { KeptPages } from "./ui/kept-pages/kept-pages";
 import { CanonicalLink, OtherLanguages } from "./ui/layout/canonical-link";
@@ -55,7 +58,6 @@ import { Masthead } from "./ui/layout/official-site";
 import { SiteFooter } from "./ui/layout/site-footer";
 import { SiteHeader } from "./ui/layout/site-header";
 import { ClientNavigation } from "./ui/navigation/client-navigation";
-import { FrameworkNavigation } from "./ui/navigation/framework-navigation";
 import { pageTitle } from "./ui/page-title";
 
 export const links: LinksFunction = () => [{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" }];
@@ -88,7 +90,6 @@ export async function loader(args: LoaderFunctionArgs) {
       inApp: inAppBrowserOf(args.request.headers.get("user-agent")),
       keepsPages: env.SERVICE_WORKER === "on",
       ...(SITE && { site: SITE }),
-      ...(env.OWN_PLACE === "tab" && { ownPlace: env.OWN_PLACE }),
     },
     { headers },
   );
@@ -116,13 +117,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const language = currentLanguage();
   const { styles: ownStyles, isBare } = useOwnLook();
   const hasFrame = !isBare && !isEmbeddedMap(pathname, new URLSearchParams(search));
+  const address = useHref(pathname + search);
   return (
-    <html
-      lang={language}
-      data-site={root?.site?.name}
-      data-own-place={root?.ownPlace}
-      {...displayAttributes(display)}
-    >
+    <html lang={language} data-site={root?.site?.name} {...displayAttributes(display)}>
       <head>
         <meta charSet="utf-8" />
         {/* The installed app starts at the map, so only sites with a map have a manifest. */}
@@ -145,7 +142,7 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         {ownStyles && <FilledStyle id={ownStyles} nonce={nonce} />}
       </head>
-      <body>
+      <body data-address={shouldHydrate ? address : undefined}>
         <FrameworkNavigation>
           {hasFrame && <PageTop />}
           <PageContent isUnknown={isUnknown}>{children}</PageContent>
@@ -153,6 +150,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {hasFrame && (
             <SiteFooter display={display} hasMap={root?.hasMap ?? true} official={root?.site?.official} />
           )}
+          {root?.viewer && <FilledScript id={MEMBER_SCRIPT} nonce={nonce} />}
           {shouldHydrate && <PageScripts nonce={nonce} />}
         </FrameworkNavigation>
         {!isStyled && <link rel="stylesheet" href={styles} />}

@@ -11,11 +11,11 @@ import {
   CRITICAL_STYLES,
   INSTANT_FILTER_SCRIPT,
   KEEP_SCRIPT,
+  MEMBER_SCRIPT,
   PAPER_STYLES,
   PLACE_SCRIPT,
   START_DEFERRED_SCRIPT,
   STATES_SCRIPT,
-  TAB_WAYS_SCRIPT,
 } from "./inline-slots";
 
 /** Nonce of our own inline scripts and styles until finishPage removes it. It never leaves the server. */
@@ -27,9 +27,9 @@ const STYLES: Record<string, string> = { [CARD_STYLES]: cardStyles, [PAPER_STYLE
 const SCRIPTS: Record<string, string> = {
   [CARD_SCRIPT]: "card.js",
   [KEEP_SCRIPT]: "keep-page.js",
+  [MEMBER_SCRIPT]: "member-page.js",
   [PLACE_SCRIPT]: "place.js",
   [STATES_SCRIPT]: "states.js",
-  [TAB_WAYS_SCRIPT]: "tab-ways.js",
   [INSTANT_FILTER_SCRIPT]: "instant-filter.js",
   [START_DEFERRED_SCRIPT]: "start-deferred.js",
 };

@@ -13,9 +13,9 @@ export const CARD_STYLES = "card-styles";
 export const PAPER_STYLES = "paper-styles";
 export const CARD_SCRIPT = "card-script";
 export const KEEP_SCRIPT = "keep-script";
+export const MEMBER_SCRIPT = "member-script";
 export const PLACE_SCRIPT = "place-script";
 export const STATES_SCRIPT = "states-script";
-export const TAB_WAYS_SCRIPT = "tab-ways-script";
 export const INSTANT_FILTER_SCRIPT = "instant-filter-script";
 
 export const StyledContext = createContext(true);

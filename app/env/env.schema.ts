@@ -155,7 +155,6 @@ export const envSchema = z.object({
     .string()
     .refine((text) => isInKorea(readPoint(text)), "expected a place in Korea: lat,lng")
     .default(`${DEFAULT_CENTRE.lat},${DEFAULT_CENTRE.lng}`),
-  OWN_PLACE: z.enum(["rounded", "tab"]).default("rounded"),
   MAP_TILE_URL: z
     .string()
     .refine((text) => text === "off" || ["{z}", "{x}", "{y}"].every((part) => text.includes(part)), {

@@ -7,7 +7,7 @@ import { directory } from "./directory.server";
 import type { ToiletFilters } from "./filters";
 
 type Start = LatLng & { isRough?: boolean };
-type Next = LatLng & Pick<KnownToilet, "id" | "name" | "hoursTags"> & { away: string; isOpen: boolean };
+type Next = LatLng & Pick<KnownToilet, "id" | "name"> & { away: string; isOpen: boolean };
 
 /** Finds the nearest match that is neither excluded nor known to be closed. If the toilet is closed, or nearly,
  * prefers one that is known to be open. A visitor who would arrive too late starts from the own place. */
@@ -32,13 +32,10 @@ export async function findNextToilet(
   if (isClosedOnArrival(status)) return null;
   const isRough = from.isRough || nextToilet.isRough;
   return {
-    ...{
-      id: nextToilet.id,
-      name: nextToilet.name,
-      lat: nextToilet.lat,
-      lng: nextToilet.lng,
-      hoursTags: nextToilet.hoursTags,
-    },
+    id: nextToilet.id,
+    name: nextToilet.name,
+    lat: nextToilet.lat,
+    lng: nextToilet.lng,
     away: distanceTo(from, { ...nextToilet, isRough }),
     isOpen: status.state !== "unknown",
   };

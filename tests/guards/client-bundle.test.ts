@@ -48,6 +48,15 @@ describe("the bundles for browsers", () => {
     expect(guilty).toEqual([]);
   });
 
+  test("call nothing that the oldest supported browsers lack", () => {
+    const recent =
+      /\bcanParse\(|\.to(?:Reversed|Sorted|Spliced)\(|AbortSignal\.(?:timeout|any)\(|withResolvers\(|groupBy\(/;
+    const guilty = scripts.flatMap((name) =>
+      (recent.exec(readScript(name)) ?? []).map((call) => `${name}: ${call}`),
+    );
+    expect(guilty).toEqual([]);
+  });
+
   test("have no source maps", () => {
     expect(assets.filter((name) => name.endsWith(".map"))).toEqual([]);
     expect(scripts.filter((name) => readScript(name).includes("sourceMappingURL"))).toEqual([]);
@@ -72,8 +81,8 @@ describe("the bundles for browsers", () => {
     const loaded = withImports(started.map((path) => path.replace("/assets/", "")));
     expect([...loaded].filter((name) => /^(entry\.client|framework|frame)-/.test(name))).toEqual([]);
     expect([...loaded].some((name) => name.startsWith("leaflet.client"))).toBe(true);
-    // Maps with a Kakao key, and maps with OWN_PLACE=tab, load one more.
-    const needless = [...loaded].filter((name) => /^(kakao|tab-place)\.client/.test(name));
+    // Maps with a Kakao key load one more.
+    const needless = [...loaded].filter((name) => /^kakao\.client/.test(name));
     expect(sizeOf([...loaded].filter((name) => !needless.includes(name)))).toBeLessThanOrEqual(
       MAP_SCRIPTS_MAX_BYTES,
     );

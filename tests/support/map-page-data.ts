@@ -7,7 +7,6 @@ const AT = { lat: 36.35, lng: 127.385 };
 export const EMPTY_MAP_PAGE: MapPageData = {
   query: parseMapQuery(new URLSearchParams()),
   centre: AT,
-  fit: null,
   zoom: 16,
   basis: "공유된 위치",
   origin: AT,

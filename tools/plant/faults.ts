@@ -327,8 +327,8 @@ export const FAULTS: Fault[] = [
     name: "language-unknown",
     symptom: "A screen reader reads the Korean pages in the voice of another language.",
     file: "app/root.tsx",
-    find: "    <html\n      lang={language}\n",
-    replace: "    <html\n",
+    find: "    <html lang={language}",
+    replace: "    <html",
     test: `${GUARDS}/every-page.test.ts`,
   },
   {

@@ -2,13 +2,11 @@ import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { env } from "~/env/env.server";
 import { missingFacts, operatorFacts } from "~/env/operator-facts";
-import { isLocationTabOnly } from "~/maps/own-place";
 import { FactList } from "~/ui/fact-list";
 import { layoutWords } from "~/ui/layout/words";
 import { pageTitle } from "~/ui/page-title";
 import { dataRecipients } from "./data-recipients.server";
 import { locationTermsWords } from "./location-terms-words";
-import { tabTermsWords } from "./tab-terms-words";
 
 export const handle = { hydrate: false, cache: "revalidated" };
 export const meta = pageTitle(
@@ -44,20 +42,13 @@ export default function LocationTerms() {
           <FactList facts={factsOf("OPERATOR_NAME", "OPERATOR_ADDRESS", "OPERATOR_PHONE")} />
         </Section>
         <Section {...words.service} />
-        <Section
-          title={located.title}
-          items={[
-            located.read,
-            ...(isLocationTabOnly() ? tabTermsWords().sent : located.rounded),
-            located.chosen,
-          ]}
-        />
+        <Section title={located.title} items={[located.read, ...located.rounded, located.chosen]} />
         <Section {...words.kept} />
         <Section
           title={others.title}
           items={[
             asksKakao ? others.kakaoAddress : others.nobody,
-            isLocationTabOnly() ? tabTermsWords().ways : others.ways,
+            others.ways,
             ...(mapHosts.length > 0 ? [others.mapHosts(mapHosts.join(", "))] : []),
           ]}
         />

@@ -1,14 +1,7 @@
-import { isLocationTabOnly } from "~/maps/own-place";
-
 type Section = { title: string; paragraphs?: string[]; items?: string[] };
 
-const SENT_ROUNDED =
-  "서버로 보내는 위치: 위도와 경도를 소수점 아래 셋째 자리로 어림한 값(남북 약 111 m, 동서 약 90 m 간격)을 화면 주소의 me=에 담아 보냅니다. 서버는 목록의 순서와 거리를 계산하고, 파일과 데이터베이스, 접속 기록에 남기지 않습니다. 접속 기록에는 화면 주소의 ? 뒤에 오는 부분과 IP 주소가 없습니다. 이 사이트와 함께 제공되는 nginx 설정의 기록도 같습니다. 최근에 계산한 답은 누구의 것인지 없이 메모리에 두며, 새 답에 밀리거나 화장실 목록이 바뀌면 사라집니다.";
-const SENT_IN_TAB =
-  "서버로 보내는 위치: 위도와 경도를 0.02도로 어림한 칸(남북 약 2.2 km, 동서 약 1.8 km)만 화면 주소의 me=에 담아 보냅니다. 목록의 순서와 거리는 브라우저 탭 안에서 계산합니다. 서버는 그 칸을 파일과 데이터베이스, 접속 기록에 남기지 않습니다. 접속 기록에는 화면 주소의 ? 뒤에 오는 부분과 IP 주소가 없습니다. 이 사이트와 함께 제공되는 nginx 설정의 기록도 같습니다. 최근에 계산한 답은 누구의 것인지 없이 메모리에 두며, 새 답에 밀리거나 화장실 목록이 바뀌면 사라집니다.";
-
 /** The policy of 2025-10-01. Announce a change of this text 7 days before. */
-const SECTIONS: Section[] = [
+export const PRIVACY_SECTIONS: Section[] = [
   {
     title: "개인정보의 처리 목적",
     paragraphs: ["다음의 목적을 위해서만 개인정보를 처리하며, 목적이 바뀌면 미리 동의를 받습니다."],
@@ -33,7 +26,7 @@ const SECTIONS: Section[] = [
       "카카오 로그인 회원: 카카오 회원번호, 프로필 닉네임, 프로필 사진, 이메일(동의한 경우)",
       "서비스 이용 중 생기는 정보: 접속 일시, IP 주소, 이용 기기의 종류, 작성한 글과 사진. IP 주소와 이용 기기의 종류는 이용 통계를 위해 회원과 글을 보관하는 서버에 전달합니다.",
       "위치 정보: ‘내 위치’를 누를 때와, 위치 권한을 이미 허용한 브라우저로 지도나 등록 화면을 열 때에만 읽습니다. 정확한 위치는 그 브라우저 탭에만 두며, 탭을 닫으면 사라집니다.",
-      SENT_ROUNDED,
+      "서버로 보내는 위치: 위도와 경도를 소수점 아래 셋째 자리로 어림한 값(남북 약 111 m, 동서 약 90 m 간격)을 화면 주소의 me=에 담아 보냅니다. 서버는 목록의 순서와 거리를 계산하고, 파일과 데이터베이스, 접속 기록에 남기지 않습니다. 접속 기록에는 화면 주소의 ? 뒤에 오는 부분과 IP 주소가 없습니다. 이 사이트와 함께 제공되는 nginx 설정의 기록도 같습니다. 최근에 계산한 답은 누구의 것인지 없이 메모리에 두며, 새 답에 밀리거나 화장실 목록이 바뀌면 사라집니다.",
       "지도에 보이는 구역: 그 안의 화장실을 받으려고 칸 단위로 서버에 보냅니다.",
       "등록하거나 고칠 때 지도에서 고른 점: 주소를 찾으려고 어림하지 않고 서버로 보내며, 저장하면 화장실의 위치로 공개됩니다.",
       "마지막에 본 곳: 다음에 지도를 열 때 보여 드리려고 이 브라우저에만 보관합니다.",
@@ -86,12 +79,3 @@ const SECTIONS: Section[] = [
     ],
   },
 ];
-
-/** Returns the policy with the sentence about the location that is true for OWN_PLACE. */
-export const privacySections = (): Section[] =>
-  SECTIONS.map(({ items, ...section }) => ({
-    ...section,
-    ...(items && {
-      items: items.map((item) => (item === SENT_ROUNDED && isLocationTabOnly() ? SENT_IN_TAB : item)),
-    }),
-  }));

@@ -4,7 +4,7 @@ import { cookieName } from "~/session/session.server";
 import { pageTitle } from "~/ui/page-title";
 import { COOKIES, type Cookie } from "./cookies";
 import { dataRecipients } from "./data-recipients.server";
-import { privacySections } from "./privacy-sections";
+import { PRIVACY_SECTIONS } from "./privacy-sections";
 
 export const handle = { hydrate: false, cache: "revalidated" };
 export const meta = pageTitle("개인정보처리방침", [
@@ -36,7 +36,7 @@ export default function PrivacyPolicy() {
           최종 개정일: <time dateTime="2025-10-01">2025년 10월 1일</time>
         </p>
         <p>이 사이트는 회원과 방문자의 개인정보를 소중히 여기며, 아래와 같이 처리합니다.</p>
-        {privacySections().map(({ title, paragraphs = [], items = [] }, index) => (
+        {PRIVACY_SECTIONS.map(({ title, paragraphs = [], items = [] }, index) => (
           <section key={title}>
             <h2>
               {index + 1}. {title}

@@ -1,13 +1,11 @@
 import { PROFILE_PACE } from "~/facilities/profile-facility";
 import { distanceTo, isHere, walkOf } from "~/geo/distance";
 import { distanceMeters, type LatLng } from "~/geo/projection";
-import { isLocationTabOnly } from "~/maps/own-place";
 import type { Profile } from "~/session/display";
 import type { Walk } from "~/toilet-directory/directory";
 
-/** Origin of distances: the visitor's location, one that only the tab knows, a searched place, a point where no
- * visitor is, or none. */
-export type OriginKind = "own" | "in tab" | "searched" | "nobodys" | "none";
+/** Origin of distances: the visitor's location, a searched place, a point where no visitor is, or none. */
+export type OriginKind = "own" | "searched" | "nobodys" | "none";
 
 /** Distance and direction in words, and the walk in minutes; null if there is no origin, or it is too far. */
 export type Way = { away: string | null; walk: number | null };
@@ -20,7 +18,7 @@ export function originKind(
   { linkedOrigin, zoom }: { linkedOrigin: LatLng | null; zoom: number },
   searched: { isWide?: boolean } | null,
 ): OriginKind {
-  if (me) return isLocationTabOnly() ? "in tab" : "own";
+  if (me) return "own";
   if (!linkedOrigin) return searched?.isWide ? "nobodys" : "searched";
   return zoom <= WHOLE_COUNTRY_ZOOM ? "none" : "nobodys";
 }
@@ -39,7 +37,6 @@ export function wayFrom(
   pace: number,
 ): Way {
   const meters = distanceMeters(origin, toilet);
-  if (kind === "none" || kind === "in tab" || (kind === "nobodys" && isHere(meters)))
-    return { away: null, walk: null };
+  if (kind === "none" || (kind === "nobodys" && isHere(meters))) return { away: null, walk: null };
   return { away: distanceTo(origin, toilet, kind === "own"), walk: walkOf(meters, pace, toilet.isRough) };
 }

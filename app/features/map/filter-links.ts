@@ -99,7 +99,7 @@ export function offerFilters(
   query: MapQuery,
   active: ActiveFilters,
   counts: FilterCounts,
-  walk: Walk | null = null,
+  walk: Walk | null,
 ): FilterOffer {
   const hrefOf = (changes: Partial<ActiveFilters>) =>
     mapHref(query, { ...listView(query), asked: pairsOf({ ...active, ...changes }), page: 1 });

@@ -89,8 +89,8 @@ function OtherPlaces({ query, places }: { query: MapQuery; places: PlaceResult[]
 }
 
 /** Tells whether the map was moved away from the visitor's location, where the list stays. */
-function isElsewhere({ query: { me }, centre, zoom, fit }: MapPageData): boolean {
-  if (!me || fit) return false;
+function isElsewhere({ query: { me }, centre, zoom }: MapPageData): boolean {
+  if (!me) return false;
   const { west, south, east, north } = viewportBox(centre, zoom, PHONE_MAP_PX.width, PHONE_MAP_PX.height);
   return me.lat < south || me.lat > north || me.lng < west || me.lng > east;
 }

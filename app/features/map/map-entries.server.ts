@@ -6,11 +6,8 @@ import { showFacilities } from "~/facilities/shown-facilities";
 import { type FreeBox, isFreeOfControls } from "~/geo/fitted-view";
 import { type LatLng, roundTo, toWorldPixel } from "~/geo/projection";
 import { arrivalHint } from "~/maps/arrival-hint/arrival-hint.server";
-import { isLocationTabOnly } from "~/maps/own-place";
 import { CHOSEN_ZOOM } from "~/maps/provider";
-import { isClosedOnArrival } from "~/opening-hours/arrival";
 import { openStatusOf } from "~/opening-hours/open-now.server";
-import type { NamedHours } from "~/opening-hours/timetable";
 import { districtOf, fullProvince, provinceNames } from "~/place-index/korean-address";
 import { addressReadingOf, placeReading, readingOf } from "~/romanization/page-reading.server";
 import type { KnownToilet, Marker, Walk } from "~/toilet-directory/directory";
@@ -29,14 +26,10 @@ import { tellApart } from "./tell-apart";
 export const PAGE_SIZE = 10;
 /** Number of toilets to send before and after a page, because the exact location may reorder them. */
 const NEARBY = 30;
-/** Number of toilets around a cell of 0.02 degrees. In the densest cell, the nearest ten of all points are 164 toilets. */
-export const NEARBY_CELL = 200;
 
 /** Returns how many toilets to find from the first one, so that the browser can sort a page of them. */
-export const toiletsToFind = (page: number): number =>
-  isLocationTabOnly() ? NEARBY_CELL : page * PAGE_SIZE + NEARBY;
+export const toiletsToFind = (page: number): number => page * PAGE_SIZE + NEARBY;
 const COORDINATE_DECIMALS = 5;
-const LONGEST_WALK_MINUTES = 82;
 const FACILITY_KEYS: readonly RequestedFacility[] = ["accessible", "diaper", "bell", "cctv"];
 
 export type Moment = {
@@ -56,7 +49,7 @@ export function listOf(
   if (!me)
     return { toilets: tellApart(listedToilets.map((toilet) => toEntry(toilet, moment))), nearby: null };
   const first = (page - 1) * PAGE_SIZE;
-  const offset = isLocationTabOnly() ? 0 : Math.max(0, first - NEARBY);
+  const offset = Math.max(0, first - NEARBY);
   const toilets = tellApart(listedToilets.slice(offset).map((toilet) => toEntry(toilet, moment)));
   return { toilets: toilets.slice(first - offset, first - offset + PAGE_SIZE), nearby: { toilets, offset } };
 }
@@ -72,7 +65,7 @@ function toEntry(toilet: KnownToilet, { at, asked, origin, kind, walk }: Moment)
     ...roundTo(toilet, COORDINATE_DECIMALS),
     ...way,
     open: {
-      ...openStatusOf(toilet, at, kind === "in tab" ? 0 : walk && way.walk),
+      ...openStatusOf(toilet, at, walk && way.walk),
       ...reportStatusOf(toilet.id, at),
     },
     profileFact: toiletFactOf(toilet, facilities, facilityInQuestion(asked), toFilterQuery(asked).room),
@@ -142,10 +135,6 @@ export function nearestMatchOf(
   };
 }
 
-/** Tells whether a toilet is still open after the longest walk that a page gives in minutes. */
-const staysOpen = (toilet: NamedHours, at: number): boolean =>
-  !isClosedOnArrival(openStatusOf(toilet, at, LONGEST_WALK_MINUTES));
-
 export async function toChosenToilet(
   toilet: KnownToilet,
   query: MapQuery,
@@ -170,11 +159,9 @@ export async function toChosenToilet(
     next: next && {
       ...roundTo(next, COORDINATE_DECIMALS),
       name: readingOf(next.name) ?? next.name,
-      ...{
-        doorName: next.name,
-        away: next.away,
-        isOpen: next.isOpen && (moment.kind !== "in tab" || staysOpen(next, at)),
-      },
+      doorName: next.name,
+      away: next.away,
+      isOpen: next.isOpen,
       href: mapHref(query, { ...changes, toiletId: next.id }),
     },
   };

@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useRef } from "react";
 import { distanceMeters } from "~/geo/projection";
 import { Attribution } from "~/maps/attribution";
 import type { ListNumbers } from "~/maps/list-numbers";
-import { knownLocation } from "~/maps/own-place";
 import { ScaleBar } from "~/maps/scale-bar";
 import { StillMap } from "~/maps/still-map";
 import { DEFAULT_DISPLAY } from "~/session/display";
@@ -49,7 +48,7 @@ export function MapFrame({ page, numbers, live, isMember }: MapFrameProps) {
           <StillMap
             {...{ centre, zoom, numbers }}
             chosen={chosen && toPoint(chosen)}
-            own={knownLocation(query.me)}
+            own={query.me}
             markers={page.markers}
             ownTiles={settings.ownTiles}
             theme={theme}

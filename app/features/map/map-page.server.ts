@@ -6,9 +6,7 @@ import { isInKorea } from "~/geo/projection";
 import { logOf } from "~/log/logger.server";
 import { freeBoxOf, mapFitOf, readWindowClass } from "~/maps/map-fit.server";
 import { mapAttribution, readMapSettings } from "~/maps/map-settings.server";
-import { isLocationTabOnly } from "~/maps/own-place";
 import { STILL_HEIGHT_PX, STILL_WIDTH_PX } from "~/maps/still-map";
-import type { WindowClass } from "~/maps/window-class";
 import { thisMinute } from "~/opening-hours/open-now.server";
 import { momentText } from "~/opening-hours/open-state-text";
 import { areaNameAt } from "~/place-index/area-name";
@@ -23,25 +21,22 @@ import { pageContextOf } from "~/session/page-context.server";
 import type { RequestArgs } from "~/session/viewer.server";
 import {
   type DirectoryStatus,
-  type FilterCounts,
   isFeedUnsupported,
   type KnownToilet,
   type MapPageAnswer,
   type MapPageQuery,
   type NearestAnswer,
-  type Walk,
 } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
 import { mapFilters } from "~/toilet-directory/filters";
 import { noToiletsHere } from "~/ui/require-toilets.server";
-import { type OriginKind, originKind, walkFrom } from "./distance-words";
+import { originKind, walkFrom } from "./distance-words";
 import { emptyListText } from "./empty-list.server";
 import { feedNotice, unavailableStatus } from "./feed-notice.server";
 import { type ActiveFilters, offerFilters, parseFilters, toFilterQuery } from "./filter-links";
 import {
   listOf,
   type Moment,
-  NEARBY_CELL,
   nearestMatchOf,
   PAGE_SIZE,
   reduceMarkers,
@@ -112,7 +107,7 @@ export async function loadMapPage(args: RequestArgs, isPaper = false) {
   const isMissing = query.toiletId !== null && !chosen && !isUnavailable;
   const page: Omit<MapPageData, "emptyText"> = {
     query: { ...query, toiletId: chosen?.id ?? null },
-    ...{ centre: view.centre, zoom: view.zoom, windowClass, fit: tabFit(kind, view, windowClass) },
+    ...{ centre: view.centre, zoom: view.zoom, windowClass },
     // Name the area of the place, even if its list begins far away.
     basis: view.basis ?? areaAround(opening, answer.toilets),
     ...{ origin: view.origin, linkedOrigin: view.linkedOrigin, pace: PROFILE_PACE[display.profile] },
@@ -120,9 +115,9 @@ export async function loadMapPage(args: RequestArgs, isPaper = false) {
     otherPlaces: search.others,
     ...list,
     // A browser that has not run the map's scripts yet knows no exact place.
-    nearby: windowClass === null && isDocument(request) && !isLocationTabOnly() ? null : list.nearby,
+    nearby: windowClass === null && isDocument(request) ? null : list.nearby,
     markers: reduceMarkers(answer.markers, list.toilets, { ...view, free, hasPanel: chosen !== null }),
-    filters: filtersOf(query, active, answer, walk),
+    filters: offerFilters(query, active, answer, walk),
     chosen: chosenToilet,
     notice:
       feedNotice(status) ?? (isMissing ? mapMessages().notFound : (missedText(search) ?? skippedText(query))),
@@ -156,7 +151,7 @@ const isDocument = ({ headers }: Request) => headers.get("Accept")?.includes("te
 function listingOf(query: MapQuery, answer: Omit<NearestAnswer, "status">, view: View, moment: Moment) {
   const isTooFar = tooFar(query, moment.asked, answer.toilets);
   const total = isTooFar ? 0 : answer.total;
-  const listedCount = Math.min(total, query.me && isLocationTabOnly() ? NEARBY_CELL : MAX_LISTED);
+  const listedCount = Math.min(total, MAX_LISTED);
   return {
     ...listOf(query, isTooFar ? [] : answer.toilets, moment),
     isTooFar,
@@ -209,23 +204,6 @@ async function resolveSearch({ q, centre, near }: MapQuery, request: Request): P
 
 function missedText({ place }: Search): string | null {
   return place?.missed ? withReason(placeResultWords().missed(place.missed, placeLabel(place))) : null;
-}
-
-const tabFit = (kind: OriginKind, { isFitted }: View, windowClass: WindowClass | null) =>
-  kind === "in tab" && isFitted ? mapFitOf(windowClass) : null;
-
-function filtersOf(query: MapQuery, active: ActiveFilters, counts: FilterCounts, walk: Walk | null) {
-  if (!isLocationTabOnly()) return offerFilters(query, active, counts, walk);
-  return offerFilters(query, active, {
-    ...counts,
-    nearest: query.me ? inKilometres(counts.nearest) : counts.nearest,
-  });
-}
-
-/** Rounds distances that are measured from the middle of a cell. */
-function inKilometres(nearest: FilterCounts["nearest"]): FilterCounts["nearest"] {
-  const rounded = (meters: number | null) => meters && Math.max(1, Math.round(meters / 1000)) * 1000;
-  return mapFilters(({ key }) => rounded(nearest[key]));
 }
 
 /** Adds that addresses are still loading, because the words may be an address. */

@@ -1,9 +1,7 @@
 import type { Tag, ToiletSummary } from "~/backend/toilet";
 import type { FacilityFact } from "~/facilities/profile-facility";
 import type { ShownFacility } from "~/facilities/shown-facilities";
-import type { MapFit } from "~/geo/fitted-view";
 import type { LatLng } from "~/geo/projection";
-import { isLocationTabOnly } from "~/maps/own-place";
 import type { MapSettings } from "~/maps/provider";
 import type { WayStart } from "~/maps/way-links";
 import type { WindowClass } from "~/maps/window-class";
@@ -58,8 +56,6 @@ export type MapPageData = {
   zoom: number;
   /** the kind of window that the view fits; null if the browser has not sent it */
   windowClass: WindowClass | null;
-  /** how to fit the view to the list in the tab; null if the server has fitted it */
-  fit: MapFit | null;
   /** name of the origin of the list's distances */
   basis: string;
   origin: LatLng;
@@ -102,7 +98,7 @@ export function wayStart(
   { linkedOrigin, origin, basis }: MapPageData,
   { walk }: ToiletEntry,
 ): WayStart | null {
-  if (linkedOrigin || walk === null || isLocationTabOnly()) return null;
+  if (linkedOrigin || walk === null) return null;
   const roundDegrees = (degrees: number) => Number(degrees.toFixed(START_DECIMALS));
   return { name: basis, lat: roundDegrees(origin.lat), lng: roundDegrees(origin.lng) };
 }

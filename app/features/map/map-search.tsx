@@ -1,4 +1,3 @@
-import { isLocationTabOnly } from "~/maps/own-place";
 import { placeLabel } from "~/place-search/place-result";
 import { PlaceSearchBox } from "~/place-search/place-search-box";
 import { Form } from "~/ui/navigation/link";
@@ -9,8 +8,7 @@ import { type MapQuery, mapHref, nearPairs, placeHref, roundPoint } from "./map-
 import { mapWords } from "./words";
 
 export function MapSearch({ page }: { page: MapPageData }) {
-  const { query, zoom, searchMessage } = page;
-  const centre = (isLocationTabOnly() && query.me) || page.centre;
+  const { query, centre, zoom, searchMessage } = page;
   const { go } = usePageNavigation();
   const { search: words } = mapWords();
   return (

@@ -9,7 +9,6 @@ const ko = {
   noFacilities: "편의 시설 확인 안 됨",
   code: "이 지도의 QR 코드",
   scan: "QR 코드를 찍으면 지금 열린 곳을 볼 수 있습니다.",
-  inCell: "위치를 약 2 km 칸으로만 받아, 칸의 가운데에서 가까운 순서입니다.",
   source: (map: string, site: string, operator?: string) =>
     `화장실 자료: ${operator ?? `${site} 운영기관`}, 회원 · 지도: ${map}`,
 };
@@ -23,7 +22,6 @@ const en: typeof ko = {
   noFacilities: "Facilities not known",
   code: "QR code of this map",
   scan: "Scan the QR code to see which toilets are open now.",
-  inCell: "The location is known only to about 2 km, so the list is ordered from the middle of that area.",
   source: (map, site, operator) =>
     `Toilets: ${operator ?? `the operator of ${site}`} and members · Map: ${map}`,
 };
@@ -37,7 +35,6 @@ const ja: typeof ko = {
   noFacilities: "設備は未確認",
   code: "この地図のQRコード",
   scan: "QRコードを読み取ると、いま利用できるトイレがわかります。",
-  inCell: "位置は約2 kmの区画でしか受け取らないため、区画の中心から近い順です。",
   source: (map, site, operator) => `トイレの資料: ${operator ?? `${site}の運営者`}、会員 · 地図: ${map}`,
 };
 
@@ -50,7 +47,6 @@ const zh: typeof ko = {
   noFacilities: "设施未确认",
   code: "此地图的二维码",
   scan: "扫描二维码即可查看当前开放的卫生间。",
-  inCell: "位置只精确到约2公里的区块，因此按与区块中心的距离排列。",
   source: (map, site, operator) => `卫生间资料: ${operator ?? `${site}的运营方`}和会员 · 地图: ${map}`,
 };
 

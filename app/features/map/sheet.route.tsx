@@ -3,7 +3,6 @@ import { Link, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { PAPER_STYLES } from "~/document/inline-slots";
 import { env } from "~/env/env.server";
 import { languageParameter } from "~/languages/language-parameter";
-import { isLocationTabOnly, knownLocation } from "~/maps/own-place";
 import { StillMap } from "~/maps/still-map";
 import { hoursOnPaper, thisMinute } from "~/opening-hours/open-now.server";
 import { addressReadingOf } from "~/romanization/page-reading.server";
@@ -41,8 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(
     {
       ...{ centre, zoom, markers, attribution, notice, toilets, operator: env.OPERATOR_NAME },
-      me: knownLocation(query.me),
-      isInCell: isLocationTabOnly() && query.me !== null,
+      me: query.me,
       title: mapWords().around(page.basis),
       none: page.emptyText,
       view: mapHref(query),
@@ -84,7 +82,6 @@ export default function MapSheet() {
       </header>
       <SheetMap page={page} />
       {page.notice && <p>{page.notice}</p>}
-      {page.isInCell && <p>{words.inCell}</p>}
       <ol className="paper-list">
         {page.toilets.map((toilet, index) => (
           <li key={toilet.id}>

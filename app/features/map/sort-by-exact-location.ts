@@ -1,13 +1,12 @@
 import { exactWay } from "~/geo/distance";
 import { distanceMeters, type LatLng } from "~/geo/projection";
-import { isLocationTabOnly, isRoundedTo } from "~/maps/own-place";
+import { isRoundedTo } from "~/maps/own-place";
 import { isInaccurate, type MyLocation } from "~/maps/provider";
-import { isClosedOnArrival, type OpenStatus, statusNow } from "~/opening-hours/arrival";
+import { statusNow } from "~/opening-hours/arrival";
 import type { MapPageData, ToiletEntry } from "./map-page";
 import { mapWords } from "./words";
 
 const SAME_METERS = 2;
-const LAST_PART = 9;
 
 /** `accuracy` is the radius of the visitor's location in metres, if it is too large for directions. */
 export type LocatedPage = MapPageData & { accuracy?: number };
@@ -29,12 +28,12 @@ export function fromExactPlace(page: MapPageData, location: MyLocation | null, n
   const first = page.nearby ? (number - 1) * page.pageSize - offset : 0;
   const runs = runsOf(toilets, me);
   const sorted = toilets
-    .map((entry, index) => {
-      const toilet = locateToilet(entry);
-      const part = partOf(entry.open, toilet.open, runs[index] ?? 0);
-      return { toilet, part, meters: distanceMeters(exact, entry) };
-    })
-    .sort((a, b) => a.part - b.part || a.meters - b.meters);
+    .map((entry, index) => ({
+      toilet: locateToilet(entry),
+      run: runs[index] ?? 0,
+      meters: distanceMeters(exact, entry),
+    }))
+    .sort((a, b) => a.run - b.run || a.meters - b.meters);
   return {
     ...page,
     chosen,
@@ -42,12 +41,6 @@ export function fromExactPlace(page: MapPageData, location: MyLocation | null, n
     ...(isInaccurate(exact) ? { accuracy: exact.accuracyMeters } : {}),
     toilets: sorted.slice(first, first + page.pageSize).map(({ toilet }) => toilet),
   };
-}
-
-/** Returns a toilet's part of the list. If the location stays in the tab, the server knows no state on arrival. */
-function partOf(current: OpenStatus, sent: OpenStatus, run: number): number {
-  if (!isLocationTabOnly()) return run;
-  return isClosedOnArrival(sent) ? LAST_PART : isClosedOnArrival(current) ? 0 : run;
 }
 
 /** Each part of the list is sorted by itself, so a toilet nearer than the previous one starts the next part. */

@@ -1,7 +1,7 @@
 import { type MutableRefObject, useEffect, useMemo, useRef, useState } from "react";
 import { distanceMeters, type LatLng, toWorldPixel } from "~/geo/projection";
 import type { ListNumbers } from "~/maps/list-numbers";
-import { isLocationTabOnly, knownLocation, roundMyLocation } from "~/maps/own-place";
+import { roundMyLocation } from "~/maps/own-place";
 import {
   type LiveMap,
   type MapHandlers,
@@ -20,7 +20,6 @@ import { mapWords } from "./words";
 
 const FOLLOW_AFTER_MS = 400;
 const MY_PLACE_METERS = 150;
-const QUIET_METERS = 5000;
 /** Largest difference of equal views, because pans end on whole pixels. */
 const SAME_PX = 2;
 /** Navigation state of a view that the map already shows. The focus stays on the map. */
@@ -43,7 +42,6 @@ export function useLiveMap(page: MapPageData, numbers: ListNumbers, location: My
       if (isSameView(view, knownView.current)) return;
       knownView.current = view;
       setHint(null);
-      if (isQuiet(view, location)) return;
       const centre = coarsely(view, location);
       const shownPage = page.query.me ? page.query.page : 1;
       follow.soon(mapHref(page.query, { centre, zoom: view.zoom, from: null, page: shownPage }));
@@ -64,7 +62,7 @@ export function useLiveMap(page: MapPageData, numbers: ListNumbers, location: My
         const view = { lat, lng, zoom: Math.max(zoom + 1, expansionZoom) };
         knownView.current = view;
         map?.setView(view);
-        if (!isQuiet(view, location)) follow.now(moveHref(query, view, view.zoom), true);
+        follow.now(moveHref(query, view, view.zoom), true);
       }
     },
     onBackgroundClick() {
@@ -80,7 +78,7 @@ export function useLiveMap(page: MapPageData, numbers: ListNumbers, location: My
     if (map) setViewport({ box: map.box(), zoom: map.view().zoom });
   }, [map]);
   useEffect(() => map?.setNumbers(numbers), [map, numbers]);
-  useOwnPlace(map, location, knownLocation(page.query.me));
+  useOwnPlace(map, location, page.query.me);
   useShownPage(map, page, exactCentre(page, location), knownView);
 
   const message = [failure, markersFailure, hint].filter(Boolean).join(" ") || null;
@@ -89,13 +87,8 @@ export function useLiveMap(page: MapPageData, numbers: ListNumbers, location: My
 }
 
 export function closeHref({ query, centre, zoom, linkedOrigin }: MapPageData, view?: MapView): string {
-  const shownView = isLocationTabOnly() && query.me ? null : (view ?? { ...centre, zoom });
-  return mapHref(query, {
-    toiletId: null,
-    centre: shownView,
-    zoom: shownView?.zoom ?? null,
-    from: linkedOrigin,
-  });
+  const shownView = view ?? { ...centre, zoom };
+  return mapHref(query, { toiletId: null, centre: shownView, zoom: shownView.zoom, from: linkedOrigin });
 }
 
 /** Draws this tab's location, else the rounded one of the address. */
@@ -103,10 +96,6 @@ function useOwnPlace(map: LiveMap | null, location: MyLocation | null, me: LatLn
   const own = useMemo(() => location ?? (me && { ...me, accuracyMeters: ROUNDED_METERS }), [location, me]);
   useEffect(() => map?.showMyLocation(own), [map, own]);
 }
-
-/** Tells whether a view is so near the visitor's location that no request may contain it. */
-const isQuiet = (view: LatLng, location: MyLocation | null) =>
-  isLocationTabOnly() && location !== null && distanceMeters(view, location) < QUIET_METERS;
 
 /** Rounds a centre near the visitor's location, so that the address does not reveal it. */
 function coarsely(centre: LatLng, location: MyLocation | null): LatLng {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Box } from "~/geo/projection";
 import { languageParameter } from "~/languages/language-parameter";
-import { isLocationTabOnly, markerBox } from "~/maps/own-place";
+import { markerBox } from "~/maps/own-place";
 import type { LiveMap } from "~/maps/provider";
 import { unclusteredIds } from "~/toilet-directory/apart-markers";
 import type { Marker } from "~/toilet-directory/directory";
@@ -40,9 +40,7 @@ export function useMarkers(map: LiveMap | null, viewport: Viewport | null, page:
       try {
         const { tag, markers } = await fetchMarkers(href, signal, drawnTag.current);
         drawnTag.current = tag;
-        if (markers && isLocationTabOnly())
-          map.setMarkers((await import("./tab-place.client")).withListed(markers, latest.current.toilets));
-        else if (markers) map.setMarkers(markers);
+        if (markers) map.setMarkers(markers);
         setState((state) =>
           state.hasMarkers && !state.failure ? state : { hasMarkers: true, failure: null },
         );
@@ -71,14 +69,12 @@ export function useMarkers(map: LiveMap | null, viewport: Viewport | null, page:
   return state;
 }
 
-/** Returns the address of the markers. The listed toilets reveal where the visitor is, so they may have to stay in
- * the fragment, which is not sent. */
 function markersHref({ box, zoom }: Viewport, page: MapPageData): string {
   const bbox = markerBox(box, zoom);
   const pairs = new URLSearchParams([["bbox", bbox], ["zoom", String(zoom)], ...page.filters.markerPairs]);
   const apart = unclusteredIds(page.toilets, page.chosen?.id ?? null).join();
-  if (apart && !isLocationTabOnly()) pairs.set("apart", apart);
-  return `/map/markers?${pairs}${languageParameter("&")}#${apart}`;
+  if (apart) pairs.set("apart", apart);
+  return `/map/markers?${pairs}${languageParameter("&")}`;
 }
 
 /** @throws MarkersError with the text to show */

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { ListNumbers } from "~/maps/list-numbers";
-import type { MyLocation } from "~/maps/provider";
 import { WINDOW_COOKIE, type WindowClass, windowClassOf } from "~/maps/window-class";
 import { ConnectionMonitor } from "~/ui/connection-monitor/connection-monitor";
 import { KeptPages } from "~/ui/kept-pages/kept-pages";
@@ -16,7 +15,7 @@ import type { MapPageData } from "./map-page";
 import { MapSearch } from "./map-search";
 import { mapHref } from "./map-view";
 import { SheetHandle } from "./sheet-handle";
-import { fromExactPlace, type LocatedPage } from "./sort-by-exact-location";
+import { fromExactPlace } from "./sort-by-exact-location";
 import { ToiletList } from "./toilet-list";
 import { useLiveMap } from "./use-live-map";
 import { useMyLocation } from "./use-my-location";
@@ -33,11 +32,10 @@ export function WholeMap() {
   useWindowClass(sentPage);
   const locating = useMyLocation(sentPage);
   const minute = useMinute();
-  const sorted = useMemo(
+  const page = useMemo(
     () => fromExactPlace(sentPage, locating.location, minute),
     [sentPage, locating.location, minute],
   );
-  const page = useTabView(sentPage, sorted, locating.location);
   const numbers = useMemo(() => pageNumbers(page), [page]);
   const live = useLiveMap(page, numbers, locating.location);
   const isMember = Boolean(navigation.frame?.viewer);
@@ -79,23 +77,6 @@ function ListFoot({ page }: { page: MapPageData }) {
         {mapWords().printable}
       </Link>
     </div>
-  );
-}
-
-/** Fits the view to the list, once for each page, if only this tab knows where the list begins. */
-function useTabView(sentPage: MapPageData, page: LocatedPage, location: MyLocation | null): LocatedPage {
-  const [fitted, setFitted] = useState<[MapPageData, Partial<MapPageData>] | null>(null);
-  const latest = useRef(page);
-  latest.current = page;
-  useEffect(() => {
-    if (sentPage.fit && location)
-      void import("./tab-place.client").then((tab) =>
-        setFitted([sentPage, tab.fitInTab(latest.current, location)]),
-      );
-  }, [sentPage, location]);
-  return useMemo(
-    () => (fitted?.[0] === sentPage ? { ...page, ...fitted[1] } : page),
-    [sentPage, page, fitted],
   );
 }
 

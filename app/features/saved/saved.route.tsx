@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { buildingOrAddress } from "~/backend/toilet";
 import { reportStatusOf } from "~/boards/reported-toilets.server";
-import { FilledScript, STATES_SCRIPT, TAB_WAYS_SCRIPT } from "~/document/inline-slots";
+import { FilledScript, STATES_SCRIPT } from "~/document/inline-slots";
 import { useNonce } from "~/document/nonce";
 import { PROFILE_PACE } from "~/facilities/profile-facility";
 import { wayFrom } from "~/features/map/distance-words";
@@ -10,8 +10,6 @@ import { parseMapQuery } from "~/features/map/map-query";
 import { useLatestReply } from "~/forms/form-reply";
 import { walkText } from "~/geo/distance";
 import { geoWords } from "~/geo/words";
-import { knownLocation } from "~/maps/own-place";
-import { type TabGoal, TabWay, tabGoal } from "~/maps/tab-way/tab-way";
 import { openStatusOf, thisMinute } from "~/opening-hours/open-now.server";
 import { momentText } from "~/opening-hours/open-state-text";
 import { placeReading, readingOf } from "~/romanization/page-reading.server";
@@ -42,7 +40,6 @@ type Line = {
   open: ReturnType<typeof openStatusOf>;
   away: string;
   walk: number | null;
-  goal: TabGoal | null;
 };
 
 /** Looks up each saved toilet in the directory. Without a feed, the directory finds none. */
@@ -52,14 +49,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const status = await directory.status().catch(() => null);
   const isReady = status?.loadedAt != null;
   const { me } = parseMapQuery(new URL(request.url).searchParams, display);
-  const own = knownLocation(me);
   const pace = PROFILE_PACE[display.profile];
   const at = thisMinute();
   const lines = await Promise.all(
     saved.map(async (id): Promise<Line | { id: string; name: null }> => {
       const toilet = isReady ? await directory.find(id).catch(() => null) : null;
       if (!toilet) return { id, name: null };
-      const way = own && wayFrom(own, toilet, "own", pace);
+      const way = me && wayFrom(me, toilet, "own", pace);
       return {
         id,
         name: toilet.name,
@@ -69,7 +65,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         open: { ...openStatusOf(toilet, at, way?.walk), ...reportStatusOf(id, at) },
         away: way?.away ?? "",
         walk: way?.walk ?? null,
-        goal: tabGoal(me, toilet, pace),
       };
     }),
   );
@@ -113,14 +108,11 @@ export default function SavedToilets() {
       {lines.some((line) => line.name !== null && line.open.course) && (
         <FilledScript id={STATES_SCRIPT} nonce={nonce} />
       )}
-      {lines.some((line) => line.name !== null && line.goal) && (
-        <FilledScript id={TAB_WAYS_SCRIPT} nonce={nonce} />
-      )}
     </div>
   );
 }
 
-function SavedLine({ id, name, reading, isRough, place, open, away, walk, goal }: Line) {
+function SavedLine({ id, name, reading, isRough, place, open, away, walk }: Line) {
   return (
     <div>
       <Link to={toiletHref(id)}>
@@ -131,7 +123,6 @@ function SavedLine({ id, name, reading, isRough, place, open, away, walk, goal }
         <Korean>{place}</Korean>
         {place && away && " · "}
         {[away, walkText(walk)].filter(Boolean).join(" · ")}
-        <TabWay goal={goal}>{place && " · "}</TabWay>
       </p>
       <LiveOpenState open={open} walk={walk} />
     </div>

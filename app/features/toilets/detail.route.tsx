@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { PLACE_SCRIPT, STATES_SCRIPT, TAB_WAYS_SCRIPT } from "~/document/inline-slots";
+import { PLACE_SCRIPT, STATES_SCRIPT } from "~/document/inline-slots";
 import { PROFILE_PACE } from "~/facilities/profile-facility";
 import { walkFrom, wayFrom } from "~/features/map/distance-words";
 import { parseFilters, toFilterQuery } from "~/features/map/filter-links";
@@ -10,9 +10,7 @@ import { reviewAction } from "~/features/reviews/review-action.server";
 import { averageOf, reviewPage } from "~/features/reviews/review-page.server";
 import { ReviewSection } from "~/features/reviews/review-section";
 import { Attribution } from "~/maps/attribution";
-import { knownLocation } from "~/maps/own-place";
 import { PlaceMap } from "~/maps/place-map";
-import { tabGoal } from "~/maps/tab-way/tab-way";
 import { pageContextOf } from "~/session/page-context.server";
 import { PlaceName } from "~/ui/fact-badge";
 import { Korean } from "~/ui/korean";
@@ -62,13 +60,11 @@ async function readVisit(args: LoaderFunctionArgs): Promise<PlaceVisit> {
   const { profile } = display;
   const { searchParams } = new URL(args.request.url);
   const { me, asked, not } = parseMapQuery(searchParams, display);
-  const own = knownLocation(me);
   return {
     ...{ profile, ...toFilterQuery(parseFilters(searchParams, display)) },
-    walk: own && walkFrom(own, "own", profile),
+    walk: me && walkFrom(me, "own", profile),
     excluded: not,
-    wayTo: (toilet) => own && { ...wayFrom(own, toilet, "own", PROFILE_PACE[profile]), start: own },
-    tabGoalOf: (toilet) => tabGoal(me, toilet, PROFILE_PACE[profile]),
+    wayTo: (toilet) => me && { ...wayFrom(me, toilet, "own", PROFILE_PACE[profile]), start: me },
     mapHref: (toiletId, not) => `/map${mapHref({ ...DEFAULT_MAP_QUERY, me, asked }, { toiletId, not })}`,
   };
 }
@@ -129,11 +125,7 @@ export default function ToiletDetail() {
   );
 }
 
-const scriptsOf = ({ open, tabGoal }: PlaceSummary) => [
-  PLACE_SCRIPT,
-  ...(open.course ? [STATES_SCRIPT] : []),
-  ...(tabGoal ? [TAB_WAYS_SCRIPT] : []),
-];
+const scriptsOf = ({ open }: PlaceSummary) => [PLACE_SCRIPT, ...(open.course ? [STATES_SCRIPT] : [])];
 
 type MissingNoticeProps = { message: string; readAt: string | null; retryHref: string };
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isInKorea, type LatLng, viewportBox } from "~/geo/projection";
 import { MAP_CENTRE } from "~/maps/map-settings.server";
-import { knownLocation, roundMyLocation } from "~/maps/own-place";
+import { roundMyLocation } from "~/maps/own-place";
 import { PICKER_PX, PICKER_ZOOM, type PickerMap, withoutToilet } from "~/maps/position-picker/picker-map";
 import { thisMinute } from "~/opening-hours/open-now.server";
 import { rerenderedTexts } from "~/session/request-scope.server";
@@ -23,7 +23,7 @@ export async function readFormMap(
   return {
     centre: { lat, lng },
     isUnplaced: startPoint === null,
-    own: knownLocation(own && roundMyLocation(own)),
+    own: own && roundMyLocation(own),
     markers: withoutToilet(await listMarkers({ lat, lng }), toilet?.id),
   };
 }

@@ -4,7 +4,6 @@ import type { Toilet } from "~/backend/toilet";
 import { walkText } from "~/geo/distance";
 import { geoWords } from "~/geo/words";
 import { PlaceWays } from "~/maps/place-ways";
-import { TabWay } from "~/maps/tab-way/tab-way";
 import type { WayStart } from "~/maps/way-links";
 import { editToiletHref, plateHref } from "~/ui/hrefs";
 import { Korean } from "~/ui/korean";
@@ -29,7 +28,7 @@ type PlaceProps = { toilet: Toilet; use: PlaceSummary };
 
 /** Shows whether the toilet is open, why, and how far it is. */
 export function PlaceState({ toilet, use }: PlaceProps) {
-  const { open, moment, profileFact, isRough, way, tabGoal } = use;
+  const { open, moment, profileFact, isRough, way } = use;
   useEffect(refreshOpenStates, []);
   // Omit texts that the state repeats, such as "미개방" or "24시간".
   const reasons = toilet.hoursTags.filter(({ name }) => !open.text.includes(tagText(name)));
@@ -60,9 +59,6 @@ export function PlaceState({ toilet, use }: PlaceProps) {
           {placeWords().fromStart} <strong>{way.away}</strong> {walkText(way.walk)}
         </p>
       )}
-      <TabWay goal={tabGoal} className="place-way">
-        {placeWords().fromOwn}
-      </TabWay>
     </>
   );
 }

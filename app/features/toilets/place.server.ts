@@ -9,7 +9,6 @@ import { type FacilityFact, PROFILE_FACILITY } from "~/facilities/profile-facili
 import { type ShownFacility, showFacilities } from "~/facilities/shown-facilities";
 import type { LatLng } from "~/geo/projection";
 import { arrivalHint } from "~/maps/arrival-hint/arrival-hint.server";
-import type { TabGoal } from "~/maps/tab-way/tab-way";
 import type { OpenStatus } from "~/opening-hours/arrival";
 import { openStatusOf, thisMinute } from "~/opening-hours/open-now.server";
 import { momentText } from "~/opening-hours/open-state-text";
@@ -39,7 +38,6 @@ export type PlaceVisit = Pick<FilterQuery, "filters" | "withUnknown" | "room" | 
   profile: Profile;
   excluded: string[];
   wayTo: (toilet: ShownToilet) => PlaceSummary["way"];
-  tabGoalOf: (toilet: ShownToilet) => TabGoal | null;
   mapHref: (toiletId: string, excluded: string[]) => string;
 };
 
@@ -96,8 +94,7 @@ async function summarizePlace(toilet: ShownToilet, visit: PlaceVisit): Promise<P
   const { profile, filters, withUnknown, room = null, walk } = visit;
   const { facilities, cleanliness } = splitFacilities(toilet.cleanlinessTags);
   const at = thisMinute();
-  const hasPosition = Number.isFinite(toilet.lat);
-  const way = hasPosition ? visit.wayTo(toilet) : null;
+  const way = Number.isFinite(toilet.lat) ? visit.wayTo(toilet) : null;
   const open = openStatusOf(toilet, at, way?.walk);
   const excludedIds = excludeAlso(visit.excluded, toilet.id);
   const filterQuery = { filters, withUnknown, room, at, walk, behind: findUnusableToilets(at) };
@@ -110,7 +107,6 @@ async function summarizePlace(toilet: ShownToilet, visit: PlaceVisit): Promise<P
     cleanlinessTags: cleanliness,
     isRough: toilet.isRough ?? false,
     way,
-    tabGoal: hasPosition ? visit.tabGoalOf(toilet) : null,
     arrivalHint: arrivalHint(toilet),
     mapHref: visit.mapHref(toilet.id, visit.excluded),
     next: next && {
@@ -161,8 +157,6 @@ export type PlaceSummary = {
   isRough: boolean;
   /** from the location in the address, rounded; null without one */
   way: { away: string | null; walk: number | null; start: LatLng } | null;
-  /** null unless the location stays in the tab */
-  tabGoal: TabGoal | null;
   /** where to look on site: floor, exit, building */
   arrivalHint: string | null;
   /** link to the map with this toilet */

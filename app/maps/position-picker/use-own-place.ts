@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { LatLng } from "~/geo/projection";
 import { findMyLocation, isLocatingPermitted } from "../my-location";
-import { isLocationTabOnly } from "../own-place";
 import { type LiveMap, type MapView, ROUNDED_METERS } from "../provider";
 import { keepLocation, readStoredLocation } from "../stored-location";
 
@@ -15,7 +14,7 @@ export function useOwnPlace(map: LiveMap | null, own: LatLng | null, opening: Ma
     const { own } = latest.current;
     map.showMyLocation(readStoredLocation() ?? (own && { ...own, accuracyMeters: ROUNDED_METERS }));
     const locate = async () => {
-      if (isLocationTabOnly() || !(await isLocatingPermitted())) return;
+      if (!(await isLocatingPermitted())) return;
       const location = await findMyLocation();
       if (isUnmounted) return;
       keepLocation(location);

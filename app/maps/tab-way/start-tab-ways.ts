@@ -1,6 +1,0 @@
-import { showTabWays } from "./show-tab-ways";
-
-showTabWays();
-addEventListener("pageshow", ({ persisted }) => {
-  if (persisted) showTabWays();
-});
