@@ -105,7 +105,7 @@ export default defineConfig({
           name: "browser",
           include: ["tests/browser/**/*.spec.ts"],
           exclude: excluded,
-          globalSetup: isComplete ? [SHARED_APP, SECOND_ENGINES] : SHARED_APP,
+          globalSetup: [SHARED_APP, SECOND_ENGINES],
           env: environment,
         },
       },

@@ -1,4 +1,4 @@
-import { createSession, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { createSession, type LoaderFunctionArgs } from "@remix-run/node";
 import { LRUCache } from "lru-cache";
 import type { SignedInMember } from "~/backend/auth.server";
 import { BackendError } from "~/backend/backend-error";
@@ -7,6 +7,7 @@ import { perBackend } from "~/backend/current-backend.server";
 import { findMember } from "~/backend/members.server";
 import { backendProfile, observe } from "~/backend/profile/current-profile.server";
 import { isKnownUnsupported } from "~/backend/supported-calls.server";
+import { redirect } from "~/http/redirect.server";
 import { logOf, requestContextOf } from "~/log/logger.server";
 import { deviceOf } from "./device";
 import { type KnownSession, knownSessions } from "./known-sessions.server";

@@ -1,7 +1,7 @@
 import { inflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { newTitle } from "../support/board-pages";
-import { describeFormsBeforeMap, logInByForm, ownToilet, PACES, PLACE } from "../support/engine-journeys";
+import { describeLogouts, logInByForm, ownToilet, PACES, PLACE } from "../support/engine-journeys";
 import {
   enter,
   expectAddress,
@@ -18,7 +18,7 @@ import { type FirefoxPage, useFirefox } from "../support/firefox-page";
 /** Journeys in Firefox, which Playwright cannot drive as Debian has it. */
 
 const open = useFirefox();
-describeFormsBeforeMap(open);
+describeLogouts(open);
 
 const VIEW = `lat=${PLACE.lat}&lng=${PLACE.lng}&zoom=15`;
 

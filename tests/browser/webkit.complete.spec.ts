@@ -1,4 +1,6 @@
-import { describeFormsBeforeMap } from "../support/engine-journeys";
+import { describeFormsBeforeMap, describeLogouts } from "../support/engine-journeys";
 import { useWebKit } from "../support/webkit-page";
 
-describeFormsBeforeMap(useWebKit());
+const open = useWebKit();
+describeFormsBeforeMap(open);
+describeLogouts(open);

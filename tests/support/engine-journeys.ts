@@ -42,13 +42,16 @@ export async function logInByForm(page: EnginePage): Promise<void> {
 }
 
 /** The forms whose answer leads to the map, which is a document of its own. */
-export function describeFormsBeforeMap(open: (latencyMs: number) => Promise<EnginePage>): void {
+export function describeFormsBeforeMap(
+  open: (latencyMs: number) => Promise<EnginePage>,
+  paces: readonly (typeof PACES)[number][] = PACES,
+): void {
   const folder = mkdtempSync(join(tmpdir(), "photo-"));
   const photo = join(folder, "입구.jpg");
   beforeAll(async () => writeFileSync(photo, await photoWithPosition()));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  describe.each(PACES)("a member %s", (_pace, latencyMs) => {
+  describe.each(paces)("a member %s", (_pace, latencyMs) => {
     it("logs in and lands on the map, without loading the form again", async () => {
       const page = await open(latencyMs);
       await page.goto("/login");
@@ -91,7 +94,12 @@ export function describeFormsBeforeMap(open: (latencyMs: number) => Promise<Engi
       await page.goto(`/map/detail?toiletId=${id}`);
       await expectText(page, "없는 화장실이거나 삭제된 화장실입니다.");
     });
+  });
+}
 
+/** The logout, after which Back must not show a member's page. */
+export function describeLogouts(open: (latencyMs: number) => Promise<EnginePage>): void {
+  describe.each(PACES)("a member who leaves %s", (_pace, latencyMs) => {
     it.each(["/mypage", "/community/free/create"])(
       "logs out on %s, sees the map, and gets the login page by Back",
       async (path) => {

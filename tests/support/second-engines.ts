@@ -38,7 +38,7 @@ declare module "vitest" {
   }
 }
 
-/** Finds the engines besides Chromium for the complete run, and installs Firefox if it can. */
+/** Finds the engines besides Chromium, and installs Firefox if it can. */
 export default function setup(project: TestProject): void {
   const engines = { Firefox: requireFirefox(), WebKit: findWebKit() };
   for (const [name, engine] of Object.entries(engines))

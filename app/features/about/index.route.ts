@@ -1,4 +1,4 @@
-import { redirect } from "@remix-run/node";
+import { redirect } from "~/http/redirect.server";
 
 export function loader() {
   return redirect("/about/history");

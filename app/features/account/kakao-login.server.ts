@@ -1,11 +1,12 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
-import { data, redirect } from "@remix-run/node";
+import { data } from "@remix-run/node";
 import { z } from "zod";
 import { signInWithKakao } from "~/backend/auth.server";
 import { BackendError } from "~/backend/backend-error";
 import { isKnownUnsupported } from "~/backend/supported-calls.server";
 import type { Env } from "~/env/env.schema";
 import { env, isHttpsOrigin } from "~/env/env.server";
+import { redirect } from "~/http/redirect.server";
 import { prefixOf, splitPrefix } from "~/languages/language";
 import { renderedLanguage } from "~/languages/page-languages";
 import { runInLanguage } from "~/languages/request-language.server";

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { redirect } from "@remix-run/node";
+import { redirectDocument } from "@remix-run/node";
 import { z } from "zod";
 import { signIn } from "~/backend/auth.server";
 import { BackendError } from "~/backend/backend-error";
@@ -48,7 +48,8 @@ async function logIn(context: FormContext<"anyone", z.output<typeof loginSchema>
   // The browser remembers the id for a year, or forgets it.
   headers.append("Set-Cookie", await (saveId ? cookie.serialize(id) : cookie.serialize("", { maxAge: 0 })));
   const next = new URL(request.url).searchParams.get("next");
-  return redirect(safeReturnTo(next), { status: 303, headers });
+  // Every page of a member is another document than that of a visitor.
+  return redirectDocument(safeReturnTo(next), { status: 303, headers });
 }
 
 /** Refuses the login, because the browser would silently drop a cookie that is too large. */

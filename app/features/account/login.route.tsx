@@ -1,5 +1,6 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useHref, useLoaderData } from "@remix-run/react";
+import { redirect } from "~/http/redirect.server";
 import { safeReturnTo } from "~/session/return-to";
 import { getViewer } from "~/session/viewer.server";
 import { layoutWords } from "~/ui/layout/words";

@@ -1,4 +1,5 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { redirect } from "~/http/redirect.server";
 import { requireAdmin } from "~/session/viewer.server";
 
 export async function loader(args: LoaderFunctionArgs) {

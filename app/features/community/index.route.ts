@@ -1,5 +1,5 @@
-import { redirect } from "@remix-run/node";
 import { listAvailableBoards } from "~/boards/available-boards.server";
+import { redirect } from "~/http/redirect.server";
 
 /** Redirects to the first board that the backend has. */
 export async function loader() {

@@ -1,6 +1,6 @@
 import { reportRevision } from "~/boards/reported-toilets.server";
-import { MAPS } from "~/document/map-pages";
 import { type Exchange, pathOf } from "~/http/exchange";
+import { MAPS } from "~/http/map-pages";
 import { thisMinute } from "~/opening-hours/open-now.server";
 import { directory } from "~/toilet-directory/directory.server";
 import { activityRevision } from "~/toilet-directory/last-activity.server";

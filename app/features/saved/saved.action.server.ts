@@ -1,7 +1,7 @@
-import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { formAction, type Intent } from "~/forms/form-action.server";
 import { refuseForm } from "~/forms/form-refusal.server";
+import { redirect } from "~/http/redirect.server";
 import { MAX_SAVED, pageContextOf, serializeSaved, toiletIdSchema } from "~/session/page-context.server";
 import { sameSitePath } from "~/session/return-to";
 import { savedWords } from "./words";

@@ -1,6 +1,6 @@
-import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { formAction } from "~/forms/form-action.server";
+import { redirect } from "~/http/redirect.server";
 import { closeLanguageOffer, displaySchema, serializeDisplay } from "~/session/page-context.server";
 import { sameSitePath } from "~/session/return-to";
 import { ErrorPage } from "~/ui/error-page";

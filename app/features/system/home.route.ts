@@ -1,5 +1,6 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { findFirstBoard } from "~/boards/available-boards.server";
+import { redirect } from "~/http/redirect.server";
 import { resourceHandler } from "~/session/resource-handler.server";
 import { getViewer } from "~/session/viewer.server";
 import { hasToilets } from "~/toilet-directory/has-toilets.server";

@@ -36,15 +36,20 @@ export async function sendFormWithRetry(url: URL, init: RequestInit): Promise<Re
   } catch (error) {
     if (init.signal?.aborted) throw error;
     markUnsent(pathname);
-    return new Response(NO_REPLY, { status: UNAVAILABLE, headers: OWN_ANSWER });
+    return stayOnPage();
   }
 }
 
-export function pagePath({ pathname }: URL): string {
+/** Returns an answer with which the framework keeps the page and its form as they are. */
+export function stayOnPage(): Response {
+  return new Response(NO_REPLY, { status: UNAVAILABLE, headers: OWN_ANSWER });
+}
+
+function pagePath({ pathname }: URL): string {
   return pathname === "/_root.data" ? "/" : pathname.replace(/\.data$/, "");
 }
 
-export function pageAddress(url: URL): string {
+function pageAddress(url: URL): string {
   const search = url.search.replace(/([?&])_routes=[^&]*&?/, "$1").replace(/[?&]$/, "");
   return pagePath(url) + search;
 }

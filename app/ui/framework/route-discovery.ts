@@ -1,7 +1,6 @@
-import { isMapPage } from "~/document/map-pages";
-import { clearUnsent, retryOnDemand } from "./connection";
-import { fetchWithin } from "./fetch-within";
-import { openOfflinePage } from "./offline-cache-key";
+import { clearUnsent, retryOnDemand } from "../navigation/connection";
+import { fetchWithin } from "../navigation/fetch-within";
+import { openOfflinePage } from "../navigation/offline-cache-key";
 
 const DEADLINE_MS = 40_000;
 
@@ -21,10 +20,6 @@ export async function discoverRoutes(url: URL, init: RequestInit): Promise<Respo
   const paths = url.searchParams.getAll("p");
   if (paths.every((path) => path === location.pathname)) return Response.json({});
   const link = pressed && paths.includes(pressed.pathname) ? pressed.href : null;
-  if (pressed && link && isMapPage(pressed.pathname)) {
-    location.assign(link);
-    return never();
-  }
   const attempt = () =>
     fetchCode(url, init).catch(async (error: unknown) => {
       if (!link || init.signal?.aborted || !(await openOfflinePage(link))) throw error;

@@ -10,7 +10,7 @@ import {
   useSubmit,
 } from "@remix-run/react";
 import type { PropsWithChildren } from "react";
-import { type FrameData, NavigationContext, type PageNavigation } from "./page-navigation";
+import { type FrameData, NavigationContext, type PageNavigation } from "../navigation/page-navigation";
 
 /** Provides the framework's navigation: to every page on the server, to its own pages in the browser. */
 export function FrameworkNavigation({ children }: PropsWithChildren) {
