@@ -4,7 +4,15 @@ import { PHONE } from "../support/browser";
 import { firstOrAll } from "../support/complete";
 import { gate } from "../support/gate";
 import { useRichTextPage } from "../support/rich-text-page/use-rich-text-page";
-import { editorOf, htmlOf, postedBy, toolOf, untilCursorSeen, write } from "../support/rich-text-page/writer";
+import {
+  editorOf,
+  htmlOf,
+  postedBy,
+  toolOf,
+  untilCursorSeen,
+  untilEditorFocused,
+  write,
+} from "../support/rich-text-page/writer";
 
 describe("the rich text field", () => {
   const { site, openPage, openForm, openEditor } = useRichTextPage();
@@ -157,8 +165,10 @@ describe("the rich text field", () => {
       await expect.poll(() => toolOf(page, "굵게").getAttribute("aria-pressed")).toBe("true");
       await toolOf(page, "굵게").focus();
       await page.keyboard.press("Enter");
+      await untilEditorFocused(page);
       await toolOf(page, "기울임").focus();
       await page.keyboard.press("Space");
+      await untilEditorFocused(page);
       expect(await htmlOf(page)).toBe("<p><u>글</u></p>");
       await expect.poll(() => toolOf(page, "굵게").getAttribute("aria-pressed")).toBe("false");
       await page.keyboard.press("ControlOrMeta+u");

@@ -29,6 +29,10 @@ export const untilCursorSeen = (page: Page): Promise<unknown> =>
       new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
   );
 
+/** Waits until a tool has given the focus back to the editor, which it does with the next frame. */
+export const untilEditorFocused = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => document.activeElement?.id === "content-editor");
+
 /** Pastes or drops clipboard content of another program into the editor. */
 export async function insertClipboard(
   page: Page,
