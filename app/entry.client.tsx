@@ -1,14 +1,32 @@
 import { RemixBrowser } from "@remix-run/react";
-import { startTransition } from "react";
+import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { trustDrawings } from "~/trusted-types/trusted-types";
-import { installRetryingFetch } from "./ui/navigation/install-retrying-fetch";
+import { createPolicy, PAGE_RULES } from "~/trusted-types/trusted-types";
+import { installRetryingFetch } from "./ui/framework/install-retrying-fetch";
+import { leaveToMapByDocument } from "./ui/framework/leave-to-map";
+import { restoreSentInput } from "./ui/framework/sent-input";
+import { correctAddress } from "./ui/framework/served-address";
+import { standInForStorage } from "./ui/framework/storage";
+import { keepTypedFields } from "./ui/framework/typed-fields";
 import { installHistoryListener } from "./ui/navigation/own-entries";
+import { tolerateMovedNodes } from "./ui/tolerant-nodes";
 
-trustDrawings();
+createPolicy("default", PAGE_RULES);
+tolerateMovedNodes();
+standInForStorage();
+correctAddress();
 installRetryingFetch();
+leaveToMapByDocument();
 installHistoryListener();
 
+/** Fills the page's form in again once the framework runs it. */
+function Page() {
+  useEffect(restoreSentInput, []);
+  return <RemixBrowser />;
+}
+
+// React draws the page anew if an extension or a translation has changed it before.
+const fillIn = keepTypedFields();
 startTransition(() => {
-  hydrateRoot(document, <RemixBrowser />);
+  hydrateRoot(document, <Page />, { onRecoverableError: fillIn });
 });

@@ -57,6 +57,7 @@ function PostForm({ page }: { page: PostFormData }) {
     <PostedForm
       form={form}
       formRef={element}
+      data-drafts
       encType="multipart/form-data"
       className="form card post-form"
       isBusy={isBusy}

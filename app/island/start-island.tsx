@@ -10,7 +10,7 @@ import {
 import { hydrateRoot } from "react-dom/client";
 import { type IslandAnswer, PAGE_DATA_ID } from "~/document/page-data";
 import { isLanguage, prefixOf } from "~/languages/language";
-import { trustDrawings } from "~/trusted-types/trusted-types";
+import { createPolicy, trustDrawing } from "~/trusted-types/trusted-types";
 import { installHistoryListener } from "~/ui/navigation/own-entries";
 import {
   addressOf,
@@ -19,6 +19,7 @@ import {
   type Place,
   savedHref,
 } from "~/ui/navigation/page-navigation";
+import { tolerateMovedNodes } from "~/ui/tolerant-nodes";
 import { type IslandNavigation, openNavigation } from "./island-navigation";
 
 /** Hydrates one part of a page without the framework; the frame around it stays server-rendered. */
@@ -28,7 +29,8 @@ export function startIsland(selector: string, content: ReactNode, meta: MetaFunc
   const dataText = document.getElementById(PAGE_DATA_ID)?.textContent ?? "";
   const { frame, page, build }: IslandAnswer = JSON.parse(dataText);
   installHistoryListener();
-  trustDrawings();
+  createPolicy("default", { createHTML: trustDrawing });
+  tolerateMovedNodes();
   const navigation = openNavigation(page, build);
   const serverElement = element.cloneNode(true);
   // If React fails it removes everything, so restore the server's HTML, which works without it.

@@ -34,12 +34,24 @@ const DRAWING =
 const EMPTY_SCRIPT = "<script></script>";
 
 /** Lets React and Leaflet set the shapes of pins, which they pass to the browser as texts, and no other markup. */
-export function trustDrawings(): void {
-  createPolicy("default", {
-    createHTML(text) {
-      if (text === EMPTY_SCRIPT || DRAWING.test(text)) return text;
-      // The editor asks this policy first, and its own one only after an exception; null would paste nothing.
-      throw new TypeError("no drawing of ours");
-    },
-  });
+export function trustDrawing(text: string): string {
+  if (text === EMPTY_SCRIPT || DRAWING.test(text)) return text;
+  // The editor asks this policy first, and its own one only after an exception; null would paste nothing.
+  throw new TypeError("no drawing of ours");
 }
+
+/** Matches Remix's script that restores the scroll position. */
+const SCROLL_SCRIPT = /^\(\(\w+,\w+\)=>\{if\(!window\.history\.state/;
+
+/**
+ * Rules for a page that React may draw anew. They empty the page's scripts: the served ones have run, and a drawn one
+ * never runs.
+ */
+export const PAGE_RULES = {
+  createHTML: (text: string) => (SCROLL_SCRIPT.test(text) ? "" : trustDrawing(text)),
+  createScript(text: string) {
+    const isServed = Array.from(document.scripts, ({ textContent }) => textContent).includes(text);
+    if (text.trim() === "" || isServed) return "";
+    throw new TypeError("no script of ours");
+  },
+};

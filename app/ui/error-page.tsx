@@ -1,7 +1,8 @@
 import { useHref, useLocation, useMatches } from "@remix-run/react";
-import { useContext } from "react";
+import { useContext, useEffect, useState } from "react";
 import { RequestNumberContext } from "~/document/request-number";
 import { layoutWords } from "~/ui/layout/words";
+import { hasSentInput } from "./framework/sent-input";
 import { MessageText } from "./korean";
 import { uiWords } from "./words";
 
@@ -30,6 +31,7 @@ export function ErrorPage({ status, title, message }: Failure) {
       <p>
         <MessageText>{message ?? error.messages[status] ?? error.unknown}</MessageText>
       </p>
+      {status >= 500 && <InputNote />}
       <p className="actions">
         <a className="button button-primary" href={frontHref}>
           {front.label}
@@ -50,6 +52,13 @@ export function ErrorPage({ status, title, message }: Failure) {
       </p>
     </div>
   );
+}
+
+/** Says that a form that led to this error keeps its texts. */
+function InputNote() {
+  const [isKept, setIsKept] = useState(false);
+  useEffect(() => setIsKept(hasSentInput()), []);
+  return isKept ? <p>{layoutWords().error.inputKept}</p> : null;
 }
 
 type FrontPage = { to: string; label: string };

@@ -21,7 +21,7 @@ export function paginateEntries<Entry extends { id: string }>(
   parameter: string,
   order: "newest first" | "newest last",
 ): EntryPage<Entry> {
-  const newestFirst = order === "newest first" ? all : all.toReversed();
+  const newestFirst = order === "newest first" ? all : [...all].reverse();
   const openedId = query.get("edit") || query.get("commentId");
   const at = newestFirst.findIndex(({ id }) => id === openedId);
   const pageCount = Math.max(1, Math.ceil(all.length / PAGE_SIZE));

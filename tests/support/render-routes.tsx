@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { vi } from "vitest";
-import { FrameworkNavigation } from "../../app/ui/navigation/framework-navigation";
+import { FrameworkNavigation } from "../../app/ui/framework/framework-navigation";
 import { routeArguments } from "./route-arguments";
 
 /** The loaders' data of the administration. */

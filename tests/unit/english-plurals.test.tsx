@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { MapFilters } from "~/features/map/map-filters";
 import { setLanguageFinder } from "~/languages/words";
-import { FrameworkNavigation } from "~/ui/navigation/framework-navigation";
+import { FrameworkNavigation } from "~/ui/framework/framework-navigation";
 import { Stars } from "~/ui/stars";
 import { wordsOf } from "../support/http-session-page";
 import { EMPTY_MAP_PAGE } from "../support/map-page-data";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { CardTable, type Column } from "~/ui/card-table";
 import { Confirm } from "~/ui/confirm";
-import { FrameworkNavigation } from "~/ui/navigation/framework-navigation";
+import { FrameworkNavigation } from "~/ui/framework/framework-navigation";
 import { Pagination } from "~/ui/pagination";
 import { SearchForm } from "~/ui/search-form";
 import { SideMenu } from "~/ui/side-menu";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { installRetryingFetch } from "~/ui/navigation/install-retrying-fetch";
+import { installRetryingFetch } from "~/ui/framework/install-retrying-fetch";
 import { replaceNativeFetch } from "../support/native-fetch";
 import { passTurns } from "../support/timers";
 

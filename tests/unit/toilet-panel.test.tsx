@@ -2,7 +2,7 @@ import { createRef } from "react";
 import { expect, test } from "vitest";
 import type { ChosenToilet } from "~/features/map/map-page";
 import { ToiletPanel } from "~/features/map/toilet-panel";
-import { FrameworkNavigation } from "~/ui/navigation/framework-navigation";
+import { FrameworkNavigation } from "~/ui/framework/framework-navigation";
 import { wordsOf } from "../support/http-session-page";
 import { renderRoutes } from "../support/render-routes";
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { drawChosen, drawMarker, PIN_SYMBOLS, pictureOf, pinSymbol } from "~/maps/marker-drawing";
-import { createPolicy, TRUSTED_TYPES, trustDrawings } from "~/trusted-types/trusted-types";
+import { createPolicy, PAGE_RULES, TRUSTED_TYPES, trustDrawing } from "~/trusted-types/trusted-types";
 
 /** The policies by which a text of ours becomes markup. The default one refuses a text by an exception. */
 
@@ -19,7 +19,7 @@ afterEach(() => {
 
 function defaultRule() {
   vi.stubGlobal("trustedTypes", factory);
-  trustDrawings();
+  createPolicy("default", { createHTML: trustDrawing });
   const createHTML = created.get("default")?.createHTML ?? (() => "no policy");
   return (text: string) => {
     try {
@@ -94,6 +94,15 @@ describe("Trusted Types", () => {
     for (const part of ["<g ", '<g a="', "<g a ", "a", '<path d="M0"/>', '<g a="b" c']) {
       expect(rule(`${part.repeat(200_000 / part.length)}<`)).toBeNull();
     }
+  });
+
+  test("the default policy empties the scripts of a page that React draws anew, and refuses all others", () => {
+    vi.stubGlobal("document", { scripts: [{ textContent: "start()" }] });
+    const { createHTML, createScript } = PAGE_RULES;
+    expect(["", " ", "start()"].map(createScript)).toEqual(["", "", ""]);
+    expect(createHTML("((e,t)=>{if(!window.history.state||!window.history.state.key){}})")).toBe("");
+    for (const text of ["alert(1)", "start();alert(1)"]) expect(() => createScript(text)).toThrow(TypeError);
+    for (const text of HOSTILE) expect(() => createHTML(text)).toThrow(TypeError);
   });
 
   test("a browser without Trusted Types gets the text of each policy", () => {

@@ -27,6 +27,7 @@ export function LoginForm({ savedId }: { savedId: string }) {
   return (
     <PostedForm form={form} className="form" isBusy={isBusy}>
       <ErrorSummary form={form} />
+      <CookieNote />
       <Field
         field={fields.id}
         label={words.id}
@@ -43,6 +44,17 @@ export function LoginForm({ savedId }: { savedId: string }) {
         {isBusy ? words.busy : layoutWords().account.login}
       </button>
     </PostedForm>
+  );
+}
+
+/** Says why a login will not last, in a browser that refuses cookies. */
+function CookieNote() {
+  const isHydrated = useHydrated();
+  if (!isHydrated || navigator.cookieEnabled) return null;
+  return (
+    <p className="notice" role="alert">
+      {accountWords().cookiesNeeded}
+    </p>
   );
 }
 

@@ -9,6 +9,7 @@ const ko = {
   saveId: "아이디 저장",
   missing: "아이디와 비밀번호를 입력해 주세요.",
   idTooLong: (max: number) => `아이디는 ${max}자까지 입력할 수 있습니다.`,
+  cookiesNeeded: "이 브라우저가 쿠키를 막고 있어 로그인할 수 없습니다. 이 사이트의 쿠키를 허용해 주세요.",
   failed: "로그인 중 오류가 발생했습니다.",
   refused: "로그인 중 오류가 발생했습니다.",
   help: {
@@ -38,6 +39,7 @@ const en: typeof ko = {
   saveId: "Remember my ID",
   missing: "Please enter your ID and password.",
   idTooLong: (max) => `An ID can have up to ${max} characters.`,
+  cookiesNeeded: "This browser blocks cookies, so you cannot log in. Please allow cookies for this site.",
   failed: "Something went wrong while logging you in. Please try again in a moment.",
   refused: "You could not be logged in. Please check your ID and password.",
   help: {

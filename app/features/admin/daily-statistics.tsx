@@ -21,7 +21,7 @@ export function DailyStatistics({ days, today }: DailyProps) {
       <NumbersTable
         labelledBy="daily"
         headers={HEADERS}
-        rows={days.toReversed().map(({ date, visitors, views, detailViews, registrations }) => ({
+        rows={[...days].reverse().map(({ date, visitors, views, detailViews, registrations }) => ({
           key: date,
           header: (
             <>

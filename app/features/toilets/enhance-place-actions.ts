@@ -44,7 +44,8 @@ export function enhancePlaceActions(section: HTMLElement): () => void {
 export function enhanceSaveButton(button: HTMLButtonElement): void {
   button.addEventListener("click", (event) => {
     const { form, value } = button;
-    if (!form) return;
+    // Without cookies nothing can be saved, and the reloaded page shows that.
+    if (!form || !navigator.cookieEnabled) return;
     event.preventDefault();
     const isOn = button.getAttribute("aria-pressed") === "true";
     const show = (isPressed: boolean) => {

@@ -10,9 +10,12 @@ const ADDRESS_MAX_CHARACTERS = 2000;
 export const LINK_REL = "noopener nofollow ugc";
 
 function parseAddress(address: string): URL | null {
-  return address.length <= ADDRESS_MAX_CHARACTERS && URL.canParse(address, HERE)
-    ? new URL(address, HERE)
-    : null;
+  if (address.length > ADDRESS_MAX_CHARACTERS) return null;
+  try {
+    return new URL(address, HERE);
+  } catch {
+    return null;
+  }
 }
 
 /** True for a path of this site: one slash, and nothing that browsers read as another host. */

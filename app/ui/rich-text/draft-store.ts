@@ -1,3 +1,5 @@
+import { setFieldValue } from "~/forms/set-field-value";
+
 export type DraftValues = Record<string, string>;
 export type Draft = { values: DraftValues; savedAtMs: number };
 
@@ -61,18 +63,10 @@ export function readValues(form: HTMLFormElement, names: readonly string[]): Dra
 export function restoreValues(form: HTMLFormElement, values: DraftValues): void {
   for (const [name, value] of Object.entries(values)) {
     const field = form.elements.namedItem(name);
-    if (field instanceof HTMLTextAreaElement) setValue(field, HTMLTextAreaElement.prototype, value);
-    if (field instanceof HTMLInputElement && field.type !== "hidden") {
-      setValue(field, HTMLInputElement.prototype, value);
-    }
+    if (field instanceof HTMLTextAreaElement) setFieldValue(field, value);
+    if (field instanceof HTMLInputElement && field.type !== "hidden") setFieldValue(field, value);
   }
   form.dispatchEvent(new CustomEvent<DraftValues>(RESTORED, { detail: values }));
-}
-
-/** Sets a value as if the user typed it, because React ignores values that scripts set directly. */
-function setValue(field: HTMLElement, prototype: object, value: string): void {
-  Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, value);
-  field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 export function onDraftRestored(form: HTMLFormElement, listen: (values: DraftValues) => void): () => void {

@@ -1,6 +1,6 @@
 import { formWords } from "~/forms/words";
 import { sizeText } from "~/texts/file-texts";
-
+import { fetchWithin } from "~/ui/navigation/fetch-within";
 import { ownImagePath } from "./addresses";
 
 export type UploadImage = (file: File) => Promise<{ url: string }>;
@@ -26,11 +26,11 @@ export function uploadImagesTo(action: string | null): UploadImage {
       throw new ImageRefusedError(formWords().fileTooLarge(file.name, sizeText(IMAGE_MAX_BYTES)));
     const body = new FormData();
     body.append("images", file);
-    const response = await fetch(action, {
+    const response = await fetchWithin(action, {
       method: "POST",
       body,
       headers: { Accept: "application/json" },
-      signal: AbortSignal.timeout(UPLOAD_DEADLINE_MS),
+      deadlineMs: UPLOAD_DEADLINE_MS,
     });
     const answer: unknown = await response.json();
     const { url, message, isLost } = asRecord(answer);

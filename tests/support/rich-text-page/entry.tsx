@@ -1,10 +1,10 @@
 import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
-import { trustDrawings } from "~/trusted-types/trusted-types";
+import { createPolicy, trustDrawing } from "~/trusted-types/trusted-types";
 import { pageRoutes } from "./page";
 import "../../../app/styles/app.css";
 
-trustDrawings();
+createPolicy("default", { createHTML: trustDrawing });
 const root = document.getElementById("root");
 const data = { html: root?.dataset.html ?? "" };
 const router = createBrowserRouter(pageRoutes(data), {

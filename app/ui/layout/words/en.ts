@@ -62,6 +62,7 @@ export const en: LayoutWords = {
     title: "Something went wrong",
     unknown: "An unknown error occurred. Please try again in a moment.",
     number: "If you contact us, please give this number:",
+    inputKept: "What you typed is still in this browser. Press “Try again” to get it back.",
   },
   front: { map: "Go to the toilet map", start: "Go to the start page" },
   noToilets: {

@@ -59,6 +59,7 @@ export const ja: LayoutWords = {
     title: "エラーが発生しました",
     unknown: "不明なエラーが発生しました。しばらくしてからもう一度お試しください。",
     number: "お問い合わせの際はこの番号をお知らせください：",
+    inputKept: "入力した内容はこのブラウザーに残っています。「再試行」を押すと元に戻ります。",
   },
   front: { map: "トイレマップへ", start: "最初のページへ" },
   noToilets: {

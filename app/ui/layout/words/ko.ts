@@ -62,6 +62,7 @@ export const ko = {
     title: "오류가 발생했습니다",
     unknown: "알 수 없는 에러가 발생했습니다.",
     number: "문의하실 때 이 번호를 알려 주세요:",
+    inputKept: "입력하신 내용은 이 브라우저에 남아 있습니다. ‘다시 시도’를 누르면 다시 채워집니다.",
   },
   front: { map: "화장실 지도로 가기", start: "처음으로 가기" },
   noToilets: {

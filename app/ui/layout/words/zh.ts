@@ -59,6 +59,7 @@ export const zh: LayoutWords = {
     title: "发生错误",
     unknown: "发生未知错误，请稍后再试。",
     number: "联系我们时请提供此编号：",
+    inputKept: "您输入的内容仍保存在此浏览器中，点击“重试”即可恢复。",
   },
   front: { map: "前往厕所地图", start: "返回首页" },
   noToilets: {
