@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { PHONE, useBrowser } from "../support/browser";
+import { overflowOf } from "../support/axe";
+import { DESKTOP, PHONE, useBrowser } from "../support/browser";
+import { narrowButtonsOf, openDisclosures } from "../support/readable";
 
 const WITH_PHOTOS = "/map/detail?toiletId=1";
 
@@ -46,5 +48,23 @@ describe("sharing a place", () => {
     await page.goto(WITH_PHOTOS);
     await page.getByRole("button", { name: "공유" }).click();
     await expect.poll(() => page.title()).toContain('"title":"대전시청 1층 로비 화장실"');
+  });
+});
+
+describe("the buttons of a member", () => {
+  const open = useBrowser();
+
+  it("stay in their rows and in the window while every disclosure is open", async () => {
+    const page = await open({ as: "user", at: WITH_PHOTOS, viewport: PHONE });
+    await page.getByRole("button", { name: "공유" }).waitFor();
+    expect(await openDisclosures(page)).toBeGreaterThanOrEqual(3);
+    for (const viewport of [PHONE, DESKTOP]) {
+      await page.setViewportSize(viewport);
+      expect.soft([viewport, await overflowOf(page)]).toEqual([viewport, 0]);
+      expect.soft([viewport, await narrowButtonsOf(page)]).toEqual([viewport, []]);
+      const choices = await page.locator(".report form").boundingBox();
+      const row = await page.locator(".place-buttons").boundingBox();
+      expect.soft([viewport, choices?.width]).toEqual([viewport, row?.width]);
+    }
   });
 });

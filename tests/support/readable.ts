@@ -8,6 +8,22 @@ export const enlarge = (page: Page): Promise<void> =>
     document.documentElement.style.fontSize = "200%";
   });
 
+/** Opens every disclosure of a page; one of a group that shares a name closes the others. */
+export const openDisclosures = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const disclosures = document.querySelectorAll("details");
+    for (const disclosure of disclosures) disclosure.open = true;
+    return disclosures.length;
+  });
+
+/** Returns the buttons of a page that are too narrow for a finger, which a torn row shows at any width of the window. */
+export const narrowButtonsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("main :is(.button, .text-button)")]
+      .filter((button) => button.checkVisibility() && button.getBoundingClientRect().width < 44)
+      .map((button) => button.textContent?.trim() ?? ""),
+  );
+
 /** Expects no element wider than the window, overlapping or out of order. */
 export async function expectReadable(page: Page, description = ""): Promise<void> {
   const label = `${description} ${new URL(page.url()).pathname}`;
@@ -40,15 +56,16 @@ const layOutAll = (page: Page): Promise<void> =>
       card.style.contentVisibility = "visible";
   });
 
-/** Returns pairs of overlapping texts, except on the map's own layer, where pins and buttons overlap the map. */
+/** Returns pairs of overlapping texts, except for the map's pins and buttons and the write button, which float. */
 async function collisionsOf(page: Page): Promise<string[]> {
   await layOutAll(page);
   return page.evaluate(() => {
     type Line = { text: string; node: Node; left: number; right: number; top: number; bottom: number };
     const dialog = document.querySelector("dialog:modal");
     const isLeftOut = (element: Element) =>
-      element.closest(".map-frame, .visually-hidden, .skip-link, .skip-map, thead, noscript, option") !==
-        null || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      element.closest(
+        ".map-frame, .write-button, .visually-hidden, .skip-link, .skip-map, thead, noscript, option",
+      ) !== null || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
     type Frame = Pick<Line, "left" | "right" | "top" | "bottom">;
     const frames = new Map<Element | null, Frame>([
       [null, { left: -Infinity, right: Infinity, top: -Infinity, bottom: Infinity }],
