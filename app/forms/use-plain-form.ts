@@ -39,18 +39,14 @@ export function usePlainForm<Fields extends Record<string, unknown>, Offer = unk
     defaultValue: stored as never,
     shouldRevalidate: "onInput",
     onValidate: ({ formData, submitter }) => {
-      const isHelperIntent = isNamedIntent(submitter) && submitter.formNoValidate;
-      return (isHelperIntent || !read ? parse(formData, ANYTHING) : read(formData)) as Submission<Fields>;
+      const isHelper = submitter instanceof HTMLButtonElement && submitter.formNoValidate;
+      return (isHelper || !read ? parse(formData, ANYTHING) : read(formData)) as Submission<Fields>;
     },
   });
   return { form, fields: fields as unknown as PostedFields<Fields>, reply };
 }
 
 const ANYTHING = { resolve: () => ({ value: {} }) };
-
-function isNamedIntent(submitter: HTMLElement | null): submitter is HTMLButtonElement {
-  return submitter instanceof HTMLButtonElement && submitter.name === "intent";
-}
 
 /** Reads a missing text as the stored one, and a missing list as empty. */
 function withStored(result: SubmissionResult<string[]>, stored: Stored): SubmissionResult<string[]> {

@@ -70,6 +70,7 @@ test.each(["register", "edit"] as const)(
     const deactivation = await send({ intent: "deactivate-tag" });
     expectTyped(deactivation.html);
     expect(buttonsOf(deactivation.html).has(tag)).toBe(false);
+    expect(wordsOf(deactivation.html)).toContain("태그를 비활성화했습니다.");
     expect(buttonsOf((await member.get(path)).html).has(tag)).toBe(false);
   },
 );

@@ -124,6 +124,7 @@ export function TagSection({ fields, reply, toilet, choices: all, savesAtOnce, c
   return (
     <section className="card form" aria-labelledby="state-heading">
       <h2 id="state-heading">{words.heading}</h2>
+      {isDeactivated(reply) && <DeactivationNotice />}
       <TagField
         field={fields.cleanlinessTags}
         newField={fields.cleanlinessTagsNew}
@@ -169,11 +170,16 @@ function tagToConfirm(choices: TagChoices, reply: FormReply<ToiletFormOffer> | u
   return [...choices.cleanliness, ...choices.hours].find(({ id }) => id !== null && id === tagId) ?? null;
 }
 
+type DeactivationReply = FormReply<ToiletFormOffer> & { offer: { deactivatedTagId: string } };
+
+function isDeactivated(reply: FormReply<ToiletFormOffer> | undefined): reply is DeactivationReply {
+  return Boolean(reply?.offer && "deactivatedTagId" in reply.offer);
+}
+
 /** Removes a deactivated tag, because the page's data may be older. */
 function withoutDeactivated(choices: TagChoices, reply: FormReply<ToiletFormOffer> | undefined): TagChoices {
-  const offer = reply?.offer;
-  if (!offer || !("deactivatedTagId" in offer)) return choices;
-  const isLeft = ({ id }: { id: string | null }) => id !== offer.deactivatedTagId;
+  if (!isDeactivated(reply)) return choices;
+  const isLeft = ({ id }: { id: string | null }) => id !== reply.offer.deactivatedTagId;
   return { cleanliness: choices.cleanliness.filter(isLeft), hours: choices.hours.filter(isLeft) };
 }
 
@@ -190,6 +196,21 @@ function DeactivateButton({ tag }: { tag: TagChoice | undefined }) {
         <Korean>{tag.name}</Korean> {submit}
       </span>
     </button>
+  );
+}
+
+/** Says that a tag is gone and takes the focus, because the button that had it is gone as well. */
+function DeactivationNotice() {
+  const notice = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // The new page's heading gets the focus first.
+    requestAnimationFrame(() => notice.current?.focus());
+  }, []);
+  return (
+    // biome-ignore lint/a11y/noAutofocus: without scripts the page would open at its top, far from the tags
+    <p className="notice" role="status" tabIndex={-1} ref={notice} autoFocus>
+      {toiletFormWords().deactivation.done}
+    </p>
   );
 }
 

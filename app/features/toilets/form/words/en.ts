@@ -98,6 +98,7 @@ export const en: typeof ko = {
     question: "Stop offering this tag? Toilets that have it keep it.",
     missing: "Please choose the tag to remove.",
     failed: "The tag could not be removed. Please try again in a moment.",
+    done: "The tag has been removed.",
   },
   locks: {
     kinds: { none: "None", password: "Door code", key: "Key", unknown: "Not known" },

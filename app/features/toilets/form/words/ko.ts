@@ -96,6 +96,7 @@ export const ko = {
     question: "이 태그를 비활성화하시겠습니까? 기존 데이터는 유지됩니다.",
     missing: "비활성화할 태그를 선택해 주세요.",
     failed: "태그 비활성화에 실패했습니다.",
+    done: "태그를 비활성화했습니다.",
   },
   locks: {
     kinds: { none: "없음", password: "비밀번호", key: "열쇠", unknown: "모름" },
