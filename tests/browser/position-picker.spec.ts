@@ -76,7 +76,7 @@ describe.each(
 )("the location map of the toilet form on $name", ({ viewport }) => {
   const open = useBrowser({ viewport, geolocation: HERE, permissions: ["geolocation"] });
 
-  it("is 280 px high and full of tiles at the start, without a layout shift", async () => {
+  it("is 400 px high, less in a low window, and full of tiles at the start, without a layout shift", async () => {
     const page = await open();
     await page.addInitScript(() => {
       Object.assign(window, { shift: 0 });
@@ -88,8 +88,10 @@ describe.each(
     });
     await openForm(page, "/map/register");
     await expect.poll(() => bareCorners(page)).toEqual([]);
-    expect((await boxOf(page)).height).toBe(280);
+    expect((await boxOf(page)).height).toBe(400);
     expect(await page.evaluate(() => Reflect.get(window, "shift"))).toBeLessThan(0.01);
+    await page.setViewportSize({ ...viewport, height: 500 });
+    expect((await boxOf(page)).height).toBe(300);
   });
 
   it("has the edited toilet in its middle", async () => {

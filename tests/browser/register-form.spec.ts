@@ -2,9 +2,11 @@ import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { describeWays, PHONE, untilHydrated, useBrowser } from "../support/browser";
 import { firstOrAll } from "../support/complete";
+import { registerToilets } from "../support/own-toilets";
 import { photoFile } from "../support/photos";
+import { sharedAppOrigin } from "../support/shared-app";
 
-const PHONE_HEIGHT_MAX = 2400;
+const PHONE_HEIGHT_MAX = 2520;
 /** A place next to a sample toilet of Daejeon's city hall. */
 const HERE = "lat=36.3506&lng=127.3849";
 const OWN = "me=36.351,127.385";
@@ -208,5 +210,23 @@ describe("the own position on the map of the form", () => {
     if (!frame || !dot) throw new Error("the own place has no box");
     expect(Math.abs(dot.x + dot.width / 2 - frame.x - frame.width / 2)).toBeLessThanOrEqual(2);
     expect(await page.locator("input[name=lat]").inputValue()).toBe("");
+  });
+});
+
+describe("the button that deactivates a tag", () => {
+  const open = useBrowser({ viewport: PHONE });
+
+  it("asks before the form is complete, then says that the tag is gone, with the focus there", async () => {
+    const tag = "사라질태그";
+    await registerToilets(sharedAppOrigin(), { lat: 35.41, lng: 127.6 }, "태그", [{ cleanlinessTags: tag }]);
+    const page = await open({ as: "user", at: "/map/register" });
+    await untilHydrated(page);
+    await page.getByRole("button", { name: `${tag} 비활성화` }).click();
+    const question = page.getByRole("dialog", { name: "이 태그를 비활성화하시겠습니까?" });
+    await question.getByRole("button", { name: "비활성화" }).click();
+    const notice = page.getByText("태그를 비활성화했습니다.");
+    await expect.poll(() => notice.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await notice.getAttribute("role")).toBe("status");
+    expect(await page.getByRole("button", { name: `${tag} 비활성화` }).count()).toBe(0);
   });
 });
