@@ -1,9 +1,9 @@
 import { text as textOf } from "node:stream/consumers";
 import type { Page } from "playwright";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { flash, save, textFile, titleBox, typeContent, untilReady } from "../support/board-form";
 import { newTitle } from "../support/board-pages";
-import { describeWays, logIn, PHONE, textsOf, untilHydrated, type Way } from "../support/browser";
+import { describeWays, logIn, PHONE, textsOf, untilHydrated, useBrowser, type Way } from "../support/browser";
 import { photoFile } from "../support/photos";
 
 const photo = await photoFile();
@@ -124,5 +124,21 @@ describeWays("the life of a post", (way) => {
     await question.getByRole("button", { name: "삭제" }).click();
     await flash(page, "댓글이 삭제되었습니다.").waitFor();
     expect(await page.getByText("고친 댓글").count()).toBe(0);
+  });
+});
+
+describe("the button that writes a post", () => {
+  const open = useBrowser({ javaScriptEnabled: false });
+
+  it("is in sight at the lower right at every width", async () => {
+    const page = await open({ at: "/community/free", viewport: { width: 320, height: 480 } });
+    for (const width of [320, 390, 768, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 480 });
+      const button = await page.locator(".write-button").boundingBox();
+      const column = await page.locator(".board-column").boundingBox();
+      const edges = [button, column].map((box) => Math.round((box?.x ?? 0) + (box?.width ?? 0)));
+      expect.soft([width, edges[0]]).toEqual([width, edges[1]]);
+      expect.soft([width, (button?.y ?? 999) + (button?.height ?? 0) <= 480]).toEqual([width, true]);
+    }
   });
 });
