@@ -27,7 +27,8 @@ export type PictureProcess = ReturnType<typeof createPictureProcess>;
 
 /** Wall time of one picture; CPU time is bounded inside the process. */
 const DEADLINE_MS = 10_000;
-const START_DEADLINE_MS = 10_000;
+/** A machine that starts other programs as well takes longer than ten seconds. */
+const START_DEADLINE_MS = 30_000;
 const IDLE_MS = 60_000;
 /** Grace period after the caller left, because restarting a process costs more than finishing a quick picture. */
 const ABANDONED_GRACE_MS = 200;

@@ -120,10 +120,22 @@ describe("the sanitiser's thread", () => {
        });`,
     );
     const thread = start(path, 1_000);
+    await thread.run({ html: "first", origins: [] });
     const slowJob = thread.run({ html: "slow", origins: [] });
     const next = thread.run({ html: "next", origins: [] });
     await expect(slowJob).rejects.toThrow("took too long");
     expect(await next).toBe("next");
+  });
+
+  test("gives a new thread more time, because it loads its program first", async () => {
+    const path = await program.writeOther(
+      "slow-to-load.mjs",
+      `import { parentPort } from "node:worker_threads";
+       const loadedAt = Date.now() + 300;
+       while (Date.now() < loadedAt);
+       parentPort.on("message", ({ html }) => parentPort.postMessage(html));`,
+    );
+    expect(await start(path, 100).run({ html: "first", origins: [] })).toBe("first");
   });
 
   test("reports its crash or absence, and comes back", async () => {
