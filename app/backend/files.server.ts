@@ -78,7 +78,17 @@ export async function openAttachment(
   return { body, fileName: nameIn(disposition) };
 }
 
+/** A name of these characters only, with at least one that is percent-encoded. */
+const ENCODED_NAME = /^[\w.~!*'()+-]*(%[\da-f]{2}[\w.~!*'()+-]*)+$/i;
+
+/** Reads a file name that the backend sends as UTF-8 or percent-encoded, with or without quotes. */
 function nameIn(disposition: string): string {
   const [, quoted, unquoted] = /filename=(?:"([^"]*)"|([^;]*))/.exec(disposition) ?? [];
-  return Buffer.from((quoted ?? unquoted ?? "").trim(), "latin1").toString("utf8");
+  const name = Buffer.from((quoted ?? unquoted ?? "").trim(), "latin1").toString("utf8");
+  if (!ENCODED_NAME.test(name)) return name;
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
 }

@@ -61,3 +61,17 @@ test("a download for members asks for a login", async () => {
   expect(await failureOf(files.openAttachment("id", "0", { token: "t", refused: false }))).toBe("auth 401");
   expect(await failureOf(files.openAttachment("id", "0", { ...caller }))).toBe("login-needed 401");
 });
+
+test.each([
+  ['filename="%ED%95%9C%EA%B8%80%20%281%29.pdf"', "한글 (1).pdf"],
+  ["filename=%ED%95%9C%EA%B8%80.pdf", "한글.pdf"],
+  ['filename="100% %EA.txt"', "100% %EA.txt"],
+  ['filename="%EA.txt"', "%EA.txt"],
+  [Buffer.from('filename="한글 100%.pdf"').toString("latin1"), "한글 100%.pdf"],
+])("the name in %s is %s, decoded once", async (parameter, name) => {
+  answer = (_request, response) =>
+    response.writeHead(200, { "content-disposition": `attachment; ${parameter}` }).end("x");
+  const { body, fileName } = await files.openAttachment("id", "0", { token: null, refused: false });
+  body.resume();
+  expect(fileName).toBe(name);
+});
