@@ -71,10 +71,10 @@ export class BackendError extends Error {
 
 const FAILED_CODE = 800;
 
-/** Maps code 800 to `not-found`, although backends answer it for other failures too. @throws BackendError */
+/** Maps code 800 to `not-found`, although backends answer it for other failures too: the message tells. @throws BackendError */
 export function throwMissing(error: unknown): never {
   const isMissing = error instanceof BackendError && error.backendCode === FAILED_CODE;
-  throw isMissing ? new BackendError("not-found", null, error.httpStatus, FAILED_CODE) : error;
+  throw isMissing ? new BackendError("not-found", error.serverMessage, error.httpStatus, FAILED_CODE) : error;
 }
 
 /** Spring Boot's own 404 or 405 (docs/wire.md#missing-calls): the backend may lack the call. */

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import type { BackendError } from "~/backend/backend-error";
+import { saysMissing } from "~/backend/missing-words";
 import { listReviews } from "~/backend/reviews.server";
 import { readToiletId, type Tag, type Toilet, UNKNOWN_TOILET } from "~/backend/toilet";
 import { getToilet } from "~/backend/toilets.server";
@@ -60,7 +61,7 @@ export async function loadPlace(args: LoaderFunctionArgs, visit: PlaceVisit) {
   const [{ toilet, failure }, reviews] = await Promise.all([
     readForPage(args, withDirectoryFallback(getToilet(toiletId, caller), directoryToilet), {
       title: placeWords().cannotOpen,
-      describe: describeFailure,
+      describe: describePlaceFailure,
       fallback: () => ({
         toilet: directoryToilet ?? { ...UNKNOWN_TOILET, id: toiletId, name: placeWords().nameless },
         failure: null,
@@ -119,7 +120,7 @@ async function summarizePlace(toilet: ShownToilet, visit: PlaceVisit): Promise<P
 }
 
 const noticeOf = (failure: BackendError, request: Request) => ({
-  message: describeFailure(failure),
+  message: describePlaceFailure(failure),
   readAt: directoryTimeText(),
   retryHref: retryHref(request),
 });
@@ -133,8 +134,13 @@ function retryHref(request: Request): string {
   return `${pathname}?${searchParams}`;
 }
 
-function describeFailure(error: BackendError): string {
-  if (error.kind === "not-found") return placeWords().noSuchToilet;
+/** Explains why a toilet cannot be shown. A backend may answer code 800 to any failure, so its message decides. */
+export function describePlaceFailure(error: BackendError): string {
+  const { kind, provesAbsence, serverMessage } = error;
+  if (kind === "not-found")
+    return provesAbsence || serverMessage === null || saysMissing(serverMessage)
+      ? placeWords().noSuchToilet
+      : error.withServerMessage(placeWords().loadFailed);
   return error.isNetworkFailure ? placeWords().noConnection : placeWords().loadFailed;
 }
 

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { BackendError } from "~/backend/backend-error";
+import { describePlaceFailure } from "~/features/toilets/place.server";
+
+const MISSING = "잘못된 접근입니다. 없는 화장실이거나 삭제된 화장실입니다.";
+
+it.each([
+  ["존재하지 않는 화장실입니다.", MISSING],
+  ["화장실 정보를 찾을 수 없습니다.", MISSING],
+  ["해당 화장실이 없습니다.", MISSING],
+  ["삭제된 화장실입니다.", MISSING],
+  [null, MISSING],
+  ["처리 중 오류가 발생했습니다.", "처리 중 오류가 발생했습니다."],
+  ["조회 권한이 없습니다.", "조회 권한이 없습니다."],
+])("a code 800 with the message %s is explained as %s", (serverMessage, text) => {
+  expect(describePlaceFailure(new BackendError("not-found", serverMessage, 200, 800))).toBe(text);
+});
