@@ -10,6 +10,7 @@ const scripts = {
   place: "app/features/toilets/start-place.ts",
   states: "app/ui/start-states.ts",
   "instant-filter": "app/ui/instant-filter/start-instant-filter.ts",
+  "connection-monitor": "app/ui/connection-monitor/start-connection-monitor.ts",
   "start-deferred": "app/document/start-deferred.ts",
 };
 

@@ -18,6 +18,7 @@ import {
 import { type ReactNode, useContext } from "react";
 import { useShouldHydrate } from "remix-utils/use-should-hydrate";
 import {
+  CONNECTION_SCRIPT,
   CRITICAL_STYLES,
   FilledScript,
   FilledStyle,
@@ -59,6 +60,7 @@ import { SiteFooter } from "./ui/layout/site-footer";
 import { SiteHeader } from "./ui/layout/site-header";
 import { ClientNavigation } from "./ui/navigation/client-navigation";
 import { pageTitle } from "./ui/page-title";
+import { uiWords } from "./ui/words";
 
 export const links: LinksFunction = () => [{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" }];
 
@@ -152,6 +154,7 @@ export function Layout({ children }: { children: ReactNode }) {
           )}
           {root?.viewer && <FilledScript id={MEMBER_SCRIPT} nonce={nonce} />}
           {shouldHydrate && <PageScripts nonce={nonce} />}
+          {!shouldHydrate && !isBare && root?.hasConnectionBanner && <ConnectionScript nonce={nonce} />}
         </FrameworkNavigation>
         {!isStyled && <link rel="stylesheet" href={styles} />}
       </body>
@@ -208,6 +211,13 @@ function PageScripts({ nonce }: { nonce: string }) {
       <FilledScript id={START_DEFERRED_SCRIPT} nonce={nonce} />
     </>
   );
+}
+
+/** Monitors the connection on a page that runs no React. */
+function ConnectionScript({ nonce }: { nonce: string }) {
+  const { unstable, failed, reload } = uiWords().network;
+  const words = { "data-unstable": unstable, "data-failed": failed, "data-reload": reload };
+  return <FilledScript id={CONNECTION_SCRIPT} nonce={nonce} {...words} />;
 }
 
 /** Marks a page that exists in Korean only, and says so in the frame's language. */

@@ -8,6 +8,7 @@ import { DEFERRED_LINK, DEFERRED_SCRIPT } from "./deferred-names";
 import {
   CARD_SCRIPT,
   CARD_STYLES,
+  CONNECTION_SCRIPT,
   CRITICAL_STYLES,
   INSTANT_FILTER_SCRIPT,
   KEEP_SCRIPT,
@@ -30,6 +31,7 @@ const SCRIPTS: Record<string, string> = {
   [MEMBER_SCRIPT]: "member-page.js",
   [PLACE_SCRIPT]: "place.js",
   [STATES_SCRIPT]: "states.js",
+  [CONNECTION_SCRIPT]: "connection-monitor.js",
   [INSTANT_FILTER_SCRIPT]: "instant-filter.js",
   [START_DEFERRED_SCRIPT]: "start-deferred.js",
 };

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-type FilledProps = { id: string; nonce: string };
+type FilledProps = { id: string; nonce: string } & { [data: `data-${string}`]: string };
 
 /** Returns the id as a placeholder that finishPage fills, or in the browser the filled content. */
 function contentOf(id: string): string {
@@ -16,6 +16,7 @@ export const KEEP_SCRIPT = "keep-script";
 export const MEMBER_SCRIPT = "member-script";
 export const PLACE_SCRIPT = "place-script";
 export const STATES_SCRIPT = "states-script";
+export const CONNECTION_SCRIPT = "connection-script";
 export const INSTANT_FILTER_SCRIPT = "instant-filter-script";
 
 export const StyledContext = createContext(true);

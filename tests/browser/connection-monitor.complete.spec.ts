@@ -72,6 +72,27 @@ describe("the connection banner", () => {
   });
 });
 
+describe("the connection banner on a page without other scripts", () => {
+  const open = useBrowser();
+
+  it("gives up as well, in the page's language, and offers a reload", async () => {
+    const page = await open();
+    await installClock(page);
+    await page.route("**/readyz", (route) => route.fulfill({ status: 503, body: "backend unavailable" }));
+    await page.goto(`${watched.origin}/community/free`);
+    expect(await page.locator("script#start-deferred").count()).toBe(0);
+    await focusWindow(page);
+    await bannerOf(page).getByText(UNSTABLE).waitFor();
+    for (const seconds of [7, 14, 21]) {
+      const readinessResponse = page.waitForResponse("**/readyz");
+      await page.clock.runFor(seconds * 1000);
+      await readinessResponse;
+    }
+    await bannerOf(page).getByText(FAILED).waitFor();
+    await bannerOf(page).getByRole("button", { name: "새로고침" }).waitFor();
+  });
+});
+
 describe("the connection without the setting", () => {
   const open = useBrowser();
 
