@@ -32,6 +32,7 @@ test("every figure of the specification is readable without hovering and without
   const text = wordsOf(html);
   for (const part of [
     ...["총 방문자 1,234", "총 조회수 56,789", "상세 조회 4,321", "화장실 등록 12", "조회된 화장실 99"],
+    "지도만 본 방문은 들어 있지 않습니다.",
     ...["1 금메달 1 인기 화장실 1 건물 1 조회 1,000", "인기 화장실 2 대전광역시 서구 2길"],
     "10 인기 화장실 10",
     ...["모바일 600 300 60.0%", "데스크톱 300 200 30.0%", "태블릿 90 40 9.0%", "봇 10 2 1.0%"],

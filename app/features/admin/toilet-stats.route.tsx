@@ -58,6 +58,7 @@ function Statistics({ statistics }: { statistics: UsageStatistics }) {
       {containsSample && <p className="notice">시연을 위해 만든 기록이 섞여 있습니다.</p>}
       <div>
         <Totals totals={statistics.totals} />
+        <p className="field-hint">백엔드가 센 수입니다. 지도만 본 방문은 들어 있지 않습니다.</p>
         {comparison && (
           <p className="field-hint">
             하루 평균과 이전 {period}일과의 비교에는 아직 끝나지 않은 오늘과 그 {period}일 전 하루가 빠집니다.
