@@ -46,6 +46,8 @@ export type FilterQuery = {
   /** epoch milliseconds; round to minutes, so that answers can be cached */
   at: number;
   behind?: string[];
+  /** for paper, which stays: the hour and reports put no toilet behind others */
+  ignoresMoment?: boolean;
 };
 
 export type NearestQuery = FilterQuery & {

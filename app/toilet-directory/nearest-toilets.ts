@@ -123,6 +123,7 @@ function groupByState(toilets: number[], matcher: Matcher): [number[], number[],
 
 export function matcherOf(index: ToiletIndex, query: FilterQuery): Matcher {
   const matcher = createMatcher(index, query);
+  if (query.ignoresMoment) return { ...matcher, isClosed: () => false };
   if (!query.behind?.length) return matcher;
   const behindNumbers = new Set(query.behind.map((id) => index.toilets.rowOf(id)));
   return { ...matcher, isClosed: (toilet) => behindNumbers.has(toilet) || matcher.isClosed(toilet) };

@@ -35,6 +35,9 @@ describe("the filter and order by opening hours", () => {
   test("put toilets that are reported locked or gone among the closed ones, and never remove them", async () => {
     const behindIds = ["4", "3", "99"];
     expect(await idsOf(rows, { ...ALL, behind: behindIds })).toEqual([5, 6, 7, 1, 2, 3, 4]);
+    expect(await idsOf(rows, { ...ALL, behind: behindIds, ignoresMoment: true })).toEqual([
+      ...[1, 2, 3, 4, 5, 6, 7],
+    ]);
     expect(await idsOf(rows, queryFor(["openNow"], { behind: behindIds }))).toEqual([5, 3, 4]);
   });
 

@@ -90,6 +90,7 @@ export async function loadMapPage(args: RequestArgs, isPaper = false) {
     {
       ...{ ...partOf(query), firstRow: firstRowOf(query), rows: PAGE_SIZE },
       ...{ ...toFilterQuery(active), at, walk, behind: findUnusableToilets(at) },
+      ignoresMoment: isPaper,
       ...{ opening, fit: mapFitOf(mapMedium), widthPx: STILL_WIDTH_PX, heightPx: STILL_HEIGHT_PX },
       chosenId: chosen?.id ?? null,
       excludedIds: skippedOf(query),
