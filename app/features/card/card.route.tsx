@@ -4,7 +4,10 @@ import { readToiletId } from "~/backend/toilet";
 import { CARD_SCRIPT, CARD_STYLES } from "~/document/inline-slots";
 import { unavailableStatus } from "~/features/map/feed-notice.server";
 import { FIRST_LANGUAGE } from "~/languages/language";
+import { limitBudget } from "~/session/request-scope.server";
+import { getViewer } from "~/session/viewer.server";
 import { directory } from "~/toilet-directory/directory.server";
+import { findAddress } from "~/toilet-directory/full-address.server";
 import { toiletHref } from "~/ui/hrefs";
 import { layoutWords } from "~/ui/layout/words";
 import { OwnScripts } from "~/ui/own-scripts";
@@ -19,15 +22,20 @@ export const meta = pageTitle(
   () => [{ name: "description", content: cardWords().description }],
 );
 
+/** Time the backend gets to tell an address that its list lacks, in ms. */
+const ADDRESS_WAIT_MS = 2500;
+
 /** Finds the toilet of `of`. Without it, or if it is unknown, the page shows the sentences alone. */
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
   await requireToilets();
-  const { searchParams } = new URL(request.url);
+  const { searchParams } = new URL(args.request.url);
   if (!searchParams.has("of")) return data({ place: null, problem: null });
   const id = readToiletId(searchParams.get("of"));
   const toilet = id && (await directory.find(id).catch(() => null));
   if (toilet) {
-    const { name, buildingName, address } = toilet;
+    const { name, buildingName } = toilet;
+    limitBudget(args.context, ADDRESS_WAIT_MS);
+    const address = await findAddress(toilet, (await getViewer(args)).caller);
     return data({ place: { id: toilet.id, name, building: buildingName, address }, problem: null });
   }
   const status = directory.lastStatus();

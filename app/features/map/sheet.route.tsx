@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import type { Caller } from "~/backend/caller";
 import { PAPER_STYLES } from "~/document/inline-slots";
 import { env } from "~/env/env.server";
 import { languageParameter } from "~/languages/language-parameter";
@@ -7,12 +8,14 @@ import { StillMap } from "~/maps/still-map";
 import { hoursOnPaper, thisMinute } from "~/opening-hours/open-now.server";
 import { addressReadingOf } from "~/romanization/page-reading.server";
 import type { loader as rootLoader } from "~/root";
+import { limitBudget } from "~/session/request-scope.server";
+import { getViewer } from "~/session/viewer.server";
 import { FILE_NAME_SEPARATOR, forFileName } from "~/texts/file-name";
 import { directory } from "~/toilet-directory/directory.server";
+import { findAddress } from "~/toilet-directory/full-address.server";
 import { PlaceName } from "~/ui/fact-badge";
 import { formatDate } from "~/ui/format-date";
 import { formatMomentText } from "~/ui/format-moment";
-import { toiletHref } from "~/ui/hrefs";
 import { Korean } from "~/ui/korean";
 import { pageTitle, siteName } from "~/ui/page-title";
 import type { ToiletEntry } from "./map-page";
@@ -32,11 +35,16 @@ export const meta = pageTitle<typeof loader>(
   FILE_NAME_SEPARATOR,
 );
 
+/** Time the backend gets to tell the addresses that its list lacks, in ms. */
+const ADDRESSES_WAIT_MS = 2500;
+
 /** Loads the map's view and list. Returns finished links and words, so that no script of the map has to be shared. */
 export async function loader(args: LoaderFunctionArgs) {
   const { data: page, init } = await loadMapPage(args, true);
   const { query, centre, zoom, markers, attribution, settings, notice } = page;
-  const toilets = await Promise.all(page.toilets.map(toLine));
+  limitBudget(args.context, ADDRESSES_WAIT_MS);
+  const { caller } = await getViewer(args);
+  const toilets = await Promise.all(page.toilets.map((toilet) => toLine(toilet, caller)));
   return data(
     {
       ...{ centre, zoom, markers, attribution, notice, toilets, operator: env.OPERATOR_NAME },
@@ -53,9 +61,13 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Returns facts that stay true on paper, so not whether the toilet is open now. */
-async function toLine({ id, name, reading, hoursTags, facilities, place, away }: ToiletEntry) {
+async function toLine(
+  { id, name, reading, hoursTags, facilities, place, away }: ToiletEntry,
+  caller: Caller,
+) {
   const storedToilet = await directory.find(id).catch(() => null);
-  const address = addressReadingOf(storedToilet?.address ?? "") ?? storedToilet?.address ?? "";
+  const koreanAddress = storedToilet ? await findAddress(storedToilet, caller) : "";
+  const address = addressReadingOf(koreanAddress) ?? koreanAddress;
   return {
     ...{ id, name, reading, away, address },
     place: address.includes(place) ? "" : place,
@@ -110,21 +122,16 @@ export default function MapSheet() {
   );
 }
 
-/** Draws the map without links, because the list contains every toilet. */
-const AS_PICTURE = { inert: "" };
-
 function SheetMap({ page }: { page: ReturnType<typeof useLoaderData<typeof loader>> }) {
-  const { centre, zoom, markers, ownTiles, toilets, firstNumber, view } = page;
+  const { centre, zoom, markers, ownTiles, toilets, firstNumber } = page;
   return (
-    <div className="paper-map" data-basemap="own" {...AS_PICTURE}>
+    <div className="paper-map" data-basemap="own">
       <StillMap
         {...{ centre, zoom, markers, ownTiles }}
         numbers={new Map(toilets.map(({ id }, index) => [id, firstNumber + index]))}
         own={page.me}
         chosen={null}
         theme="light"
-        hrefOfToilet={toiletHref}
-        hrefOfPlace={() => `/map${view}`}
       />
     </div>
   );

@@ -7,6 +7,7 @@ import { openStatusOf, thisMinute } from "~/opening-hours/open-now.server";
 import type { NamedHours } from "~/opening-hours/timetable";
 import type { KnownToilet } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
+import { keepAddress } from "~/toilet-directory/full-address.server";
 import { formatMoment } from "~/ui/format-moment";
 import { placeWords } from "./words";
 
@@ -21,14 +22,11 @@ export async function findInDirectory(toiletId: string): Promise<(Toilet & Known
 /** Falls back to the directory's data if the backend does not answer. @throws BackendError for all other failures */
 export async function withDirectoryFallback(
   reading: Promise<Toilet>,
-  directoryToilet: Toilet | null,
+  directoryToilet: (Toilet & KnownToilet) | null,
 ): Promise<{ toilet: Toilet; failure: BackendError | null }> {
   try {
     const toilet = await reading;
-    const isNew =
-      directoryToilet !== null && toilet.address !== "" && toilet.address !== directoryToilet.address;
-    if (isNew && directory.lastStatus().lacksAddresses)
-      void directory.learnAddress(toilet.id, toilet.address).catch(() => undefined);
+    if (directoryToilet) keepAddress(toilet, directoryToilet);
     return { toilet, failure: null };
   } catch (error) {
     if (!directoryToilet || !(error instanceof BackendError) || !error.isNetworkFailure) throw error;
