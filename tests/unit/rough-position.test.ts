@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { wayFrom } from "~/features/map/distance-words";
+import { originKind, walkFrom, wayFrom } from "~/features/map/distance-words";
 import { fromExactPlace } from "~/features/map/sort-by-exact-location";
 import { distanceTo, walkOf } from "~/geo/distance";
 import { siteOf } from "~/place-index/korean-address";
@@ -67,7 +67,7 @@ describe("a rough position", () => {
   const roughPoint = { ...POINT, isRough: true };
 
   test("never counts as nearby, and has no walking minutes below 300 m", () => {
-    for (const kind of ["own", "searched", "nobodys"] as const) {
+    for (const kind of ["own", "searched", "area", "nobodys"] as const) {
       const { away, walk } = wayFrom(POINT, roughPoint, kind, 67);
       expect(away ?? "").not.toContain("바로 이곳");
       expect(walk).toBeNull();
@@ -90,5 +90,14 @@ describe("a rough position", () => {
     const page = { ...EMPTY_MAP_PAGE, query, toilets: [entry] };
     const [toilet] = fromExactPlace(page, { ...POINT, accuracyMeters: 5 }, 0).toilets;
     expect([toilet?.away, toilet?.walk]).toEqual(["약 50 m", null]);
+  });
+});
+
+describe("the middle of a searched area", () => {
+  test("has distances, but neither walking minutes nor arrivals, because nobody sets out there", () => {
+    const kind = originKind(null, { linkedOrigin: null, zoom: 15 }, { isWide: true });
+    const north = { lat: POINT.lat + 0.01, lng: POINT.lng };
+    expect(wayFrom(POINT, north, kind, 67)).toEqual({ away: "1.1 km 북쪽", walk: null });
+    expect(walkFrom(POINT, kind, "none")).toBeNull();
   });
 });

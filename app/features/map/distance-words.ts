@@ -4,8 +4,9 @@ import { distanceMeters, type LatLng } from "~/geo/projection";
 import type { Profile } from "~/session/display";
 import type { Walk } from "~/toilet-directory/directory";
 
-/** Origin of distances: the visitor's location, a searched place, a point where no visitor is, or none. */
-export type OriginKind = "own" | "searched" | "nobodys" | "none";
+/** Origin of distances: the visitor's location, a searched place, the middle of a searched area or street, where nobody
+ * sets out, a point where no visitor is, or none. */
+export type OriginKind = "own" | "searched" | "area" | "nobodys" | "none";
 
 /** Distance and direction in words, and the walk in minutes; null if there is no origin, or it is too far. */
 export type Way = { away: string | null; walk: number | null };
@@ -19,7 +20,7 @@ export function originKind(
   searched: { isWide?: boolean } | null,
 ): OriginKind {
   if (me) return "own";
-  if (!linkedOrigin) return searched?.isWide ? "nobodys" : "searched";
+  if (!linkedOrigin) return searched?.isWide ? "area" : "searched";
   return zoom <= WHOLE_COUNTRY_ZOOM ? "none" : "nobodys";
 }
 
@@ -37,6 +38,8 @@ export function wayFrom(
   pace: number,
 ): Way {
   const meters = distanceMeters(origin, toilet);
-  if (kind === "none" || (kind === "nobodys" && isHere(meters))) return { away: null, walk: null };
-  return { away: distanceTo(origin, toilet, kind === "own"), walk: walkOf(meters, pace, toilet.isRough) };
+  const isPoint = kind === "area" || kind === "nobodys";
+  if (kind === "none" || (isPoint && isHere(meters))) return { away: null, walk: null };
+  const walk = kind === "area" ? null : walkOf(meters, pace, toilet.isRough);
+  return { away: distanceTo(origin, toilet, kind === "own"), walk };
 }
