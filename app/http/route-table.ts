@@ -1,6 +1,6 @@
 import * as build from "virtual:remix/server-build";
 import manifest from "virtual:remix/server-manifest";
-import { createRouteFinder, isDataPath } from "./route-finder";
+import { createRouteFinder, type FoundRoute, isDataPath } from "./route-finder";
 
 /** Reads the module on each call, because route modules load after this one. */
 const hasPage = (id: string) => build.routes[id]?.module.default !== undefined;
@@ -13,6 +13,10 @@ function takesOnlyPosts(id: string): boolean {
   const headers = build.routes[id]?.module.headers;
   return typeof headers === "object" && headers.Allow === "POST";
 }
+
+/** Returns the methods that a route answers. */
+export const methodsOf = ({ ids, methods }: FoundRoute): string[] =>
+  ids.some(takesOnlyPosts) ? ["POST"] : methods;
 
 export function showsPage(pathname: string): boolean {
   const { pattern, ids, hasData } = findRoute(pathname);

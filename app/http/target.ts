@@ -5,7 +5,8 @@ import { readLanguageParameter } from "~/languages/language-parameter";
 import { visibleRoute } from "./admin-networks";
 import { type Answer, type Exchange, type Handler, pathOf, setRequestHeader } from "./exchange";
 import { BAD_REQUEST_PATH, METHOD_NOT_ALLOWED_PATH, NOT_FOUND_PATH, readTarget } from "./request-target";
-import { isDataPath } from "./route-finder";
+import { type FoundRoute, isDataPath } from "./route-finder";
+import { methodsOf } from "./route-table";
 
 const appHost = env.APP_ORIGIN ? new URL(env.APP_ORIGIN).host : null;
 
@@ -21,8 +22,9 @@ export const target: Handler = async (exchange, next) => {
   const route = visibleRoute(exchange, path);
   exchange.language = language;
   if (!route.methods.includes(method)) {
+    if (isUnknown(route)) return rewriteTo(exchange, NOT_FOUND_PATH, next);
     const answer = await rewriteTo(exchange, METHOD_NOT_ALLOWED_PATH, next);
-    answer.headers.set("Allow", route.methods.join(", "));
+    answer.headers.set("Allow", methodsOf(route).join(", "));
     return answer;
   }
   const isPage = route.hasData() || route.methods.includes("POST");
@@ -33,6 +35,8 @@ export const target: Handler = async (exchange, next) => {
   exchange.url = url;
   return next();
 };
+
+const isUnknown = ({ pattern }: FoundRoute) => pattern === "*" || pattern === "/admin/*";
 
 function isHostUnclear({ httpVersion, rawHeaders }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length;

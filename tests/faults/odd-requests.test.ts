@@ -19,12 +19,19 @@ describe("the method of a request", () => {
     ["PROPFIND", "/map?zoom=3", "GET, HEAD"],
     ["DELETE", "/map", "GET, HEAD"],
     ["POST", "/map", "GET, HEAD"],
-    ["POST", "/nowhere", "GET, HEAD"],
   ])("%s %s gets 405 with the allowed methods", async (method, path, allow) => {
     const { status, headers, body } = await sendRaw(app.origin, `${method} ${path} HTTP/1.1`);
     expect([status, headers.allow]).toEqual([405, allow]);
     expect(body).toMatch(OURS);
     expect(headers["content-security-policy"]).toContain("default-src 'none'");
+  });
+
+  test.each(["POST", "PUT", "TRACE"])("%s gets 404 on addresses that do not exist", async (method) => {
+    for (const path of ["/nowhere", "/en/nowhere", "/nowhere.data", "/admin/nowhere"]) {
+      const { status, headers, body } = await sendRaw(app.origin, `${method} ${path} HTTP/1.1`);
+      expect([path, status, headers.allow]).toEqual([path, 404, undefined]);
+      expect(body).toContain('<main id="main"');
+    }
   });
 
   test.each(["TRACE", "OPTIONS", "POST", "PURGE"])(

@@ -91,7 +91,7 @@ describe("the administration outside of ADMIN_NETWORKS", () => {
         unknown.status,
         unknown.headers.get("allow"),
       ]);
-      expect(hiddenAnswer.status).toBe(405);
+      expect(hiddenAnswer.status).toBe(404);
     }
     const list = await administrator.get("/admin/user", from("203.0.113.9"));
     expect(list.html).toContain("userId=user");
