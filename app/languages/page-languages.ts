@@ -15,6 +15,12 @@ export function languagesOf(path: string): readonly Language[] {
   return KOREAN.test(path) ? [FIRST_LANGUAGE] : LANGUAGES;
 }
 
+const POST = /^\/community\/\w+\/\d+$/;
+
+/** Returns the languages in which search engines list a page. A post is Korean within any frame. */
+export const indexedLanguagesOf = (path: string): readonly Language[] =>
+  POST.test(path) ? [FIRST_LANGUAGE] : languagesOf(path);
+
 /** Returns the language that a page has under a prefix. @param path without the prefix */
 export function renderedLanguage(prefix: Language, path: string): Language {
   const isEnglishInstead = prefix !== FIRST_LANGUAGE && ENGLISH.test(path);

@@ -62,7 +62,7 @@ function toAtom({ board, base }: BoardFrame, posts: PostSummary[], origin: strin
     '<?xml version="1.0" encoding="utf-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${currentLanguage()}">`,
     `<title>${escapeXml(`${boardWords().boards[board].title} | ${siteName()}`)}</title>`,
-    `<id>${escapeXml(address)}</id><updated>${updatedAt}</updated>`,
+    `<id>${escapeXml(page)}</id><updated>${updatedAt}</updated>`,
     `<link rel="self" href="${escapeXml(feedHref)}"/><link href="${escapeXml(page)}"/>`,
     ...posts.map((post) => toEntry(board, post, `${page}/${post.id}`)),
     "</feed>",

@@ -9,7 +9,7 @@ import { directory } from "~/toilet-directory/directory.server";
 import { hasToilets } from "~/toilet-directory/has-toilets.server";
 import { toiletHref } from "~/ui/hrefs";
 import { INDEXED_PAGES } from "~/ui/layout/canonical-link";
-import { ADDRESSES_PER_PART, sitemapAnswer, sitemapUnavailable } from "./sitemap-xml";
+import { PAGES_PER_PART, sitemapAnswer, sitemapUnavailable } from "./sitemap-xml";
 
 const OF_TOILETS = ["/map", "/card"];
 
@@ -17,7 +17,7 @@ const OF_TOILETS = ["/map", "/card"];
 type Part = { source: unknown; count: number; list(): Iterable<string> } | null;
 const NONE: Part = { source: null, count: 0, list: () => [] };
 
-/** Serves one part of at most 1,000 addresses, such as `pages.xml`, `toilets-1.xml` or `posts-free-1.xml`. */
+/** Serves one part, such as `pages.xml`, `toilets-1.xml` or `posts-free-1.xml`. */
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
   const name = params.part ?? "";
   const part = await partOf(name).catch(() => null);
@@ -31,27 +31,26 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<R
 
 async function partOf(part: string): Promise<Part> {
   if (part === "pages.xml") {
-    // Without toilets or a board, their pages do not exist.
-    const boards = (await listAvailableBoards()).map((board) => `/community/${board}`);
+    // Without toilets their pages do not exist. The boards are in the parts of their posts.
     const hasMap = await hasToilets();
-    const pages = [...INDEXED_PAGES.filter((page) => hasMap || !OF_TOILETS.includes(page)), ...boards];
+    const pages = INDEXED_PAGES.filter((page) => hasMap || !OF_TOILETS.includes(page));
     return { source: pages.join(), count: pages.length, list: () => pages };
   }
-  const [, kind = "", number = ""] = /^(toilets|posts-[a-z]+)-([1-9]\d{0,2})\.xml$/.exec(part) ?? [];
-  const from = (Number(number) - 1) * ADDRESSES_PER_PART;
+  const [, kind = "", number = ""] = /^(toilets|posts-[a-z]+)-([1-9]\d{0,3})\.xml$/.exec(part) ?? [];
+  const from = (Number(number) - 1) * PAGES_PER_PART;
   if (kind === "toilets") return toiletsFrom(from);
   const frame = communityFrame(kind.replace("posts-", ""));
   if (!frame || !(await listAvailableBoards()).includes(frame.board)) return NONE;
   const ids = await listPostIds(frame.board);
   // A board's own address is first in its first part.
   const pathAt = (at: number) => (at === 0 ? frame.base : `${frame.base}/${ids[at - 1]}`);
-  const count = Math.min(ADDRESSES_PER_PART, Math.max(0, ids.length + 1 - from));
+  const count = Math.min(PAGES_PER_PART, Math.max(0, ids.length + 1 - from));
   return { source: ids, count, list: () => Array.from({ length: count }, (_, at) => pathAt(from + at)) };
 }
 
 /** The directory returns the same array of ids while the feed's content is unchanged. */
 async function toiletsFrom(from: number): Promise<Part> {
-  const ids = await directory.listIds(from, ADDRESSES_PER_PART);
+  const ids = await directory.listIds(from, PAGES_PER_PART);
   if (ids.length === 0 && isFeedPending(directory.lastStatus())) return null;
   return { source: ids, count: ids.length, list: () => ids.map(toiletHref) };
 }

@@ -1,11 +1,11 @@
 import { createDocumentCache } from "~/http/document-cache.server";
 import { originCacheControl } from "~/http/site-origin.server";
 import { FIRST_LANGUAGE, type Language, prefixOf } from "~/languages/language";
-import { languagesOf } from "~/languages/page-languages";
+import { indexedLanguagesOf } from "~/languages/page-languages";
 import { plainText } from "~/session/refuse-page";
 
-/** Addresses per part. In four languages each, a part has 540 kB and takes a few milliseconds. */
-export const ADDRESSES_PER_PART = 1000;
+/** Pages per part. In four languages each, a part has 1,000 addresses and 540 kB, and takes a few milliseconds. */
+export const PAGES_PER_PART = 250;
 const KEPT_S = 3600;
 const RETRY_AFTER_S = 60;
 /** The parts of 42,000 toilets and of the posts. Without APP_ORIGIN, each host name has its own. */
@@ -31,26 +31,24 @@ export function sitemapAnswer(request: Request, sitemap: Sitemap): Promise<Respo
 }
 
 function* linesOf({ root, origin, list }: Sitemap): Generator<string> {
-  const entry = root === "urlset" ? "url" : "sitemap";
   yield '<?xml version="1.0" encoding="UTF-8"?>';
   yield `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">`;
   for (const path of list()) {
-    const others = root === "urlset" ? inOtherLanguages(origin, path) : "";
-    yield `  <${entry}><loc>${escapeXml(origin + path)}</loc>${others}</${entry}>`;
+    if (root === "urlset") yield* urlsOf(origin, path);
+    else yield `  <sitemap><loc>${escapeXml(origin + path)}</loc></sitemap>`;
   }
   yield `</${root}>`;
 }
 
-/** Lists the other languages of a page that has more than one. */
-function inOtherLanguages(origin: string, path: string): string {
-  const languages = languagesOf(path);
-  if (languages.length === 1) return "";
-  const linkTo = (hreflang: string, language: Language) => {
-    const href = escapeXml(origin + prefixOf(language) + path);
-    return `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`;
-  };
+/** Lists a page once for each of its languages, each with all of them. */
+function* urlsOf(origin: string, path: string): Generator<string> {
+  const languages = indexedLanguagesOf(path);
+  const hrefIn = (language: Language) => escapeXml(origin + prefixOf(language) + path);
+  const linkTo = (hreflang: string, language: Language) =>
+    `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${hrefIn(language)}"/>`;
   const links = languages.map((language) => linkTo(language, language));
-  return [...links, linkTo("x-default", FIRST_LANGUAGE)].join("");
+  const alternates = languages.length > 1 ? [...links, linkTo("x-default", FIRST_LANGUAGE)].join("") : "";
+  for (const language of languages) yield `  <url><loc>${hrefIn(language)}</loc>${alternates}</url>`;
 }
 
 /** Answers 503 if the content is unknown, because search engines drop addresses that a sitemap omits. */

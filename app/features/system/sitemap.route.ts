@@ -4,7 +4,7 @@ import { listPostIds } from "~/boards/post-addresses.server";
 import { siteOrigin } from "~/http/site-origin.server";
 import { isFeedPending } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
-import { ADDRESSES_PER_PART, sitemapAnswer, sitemapUnavailable } from "./sitemap-xml";
+import { PAGES_PER_PART, sitemapAnswer, sitemapUnavailable } from "./sitemap-xml";
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   const boards = await listAvailableBoards();
@@ -34,4 +34,4 @@ const areToiletsKnown = (): Promise<boolean> =>
   );
 
 const partsOf = (name: string, addresses: number): string[] =>
-  Array.from({ length: Math.ceil(addresses / ADDRESSES_PER_PART) }, (_, at) => `${name}-${at + 1}`);
+  Array.from({ length: Math.ceil(addresses / PAGES_PER_PART) }, (_, at) => `${name}-${at + 1}`);

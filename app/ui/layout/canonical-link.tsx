@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { FIRST_LANGUAGE, prefixOf } from "~/languages/language";
-import { languagesOf } from "~/languages/page-languages";
+import { indexedLanguagesOf, languagesOf } from "~/languages/page-languages";
 import { currentLanguage } from "~/languages/words";
 
 /** Pages for search engines, besides boards, posts and toilets. */
@@ -11,22 +11,27 @@ export const INDEXED_PAGES = [
 
 const MAP = /^\/map\/(?:site|kakao)$/;
 
+/** Returns the path of an indexed page that all its queries share, or null for another page. */
+function indexedPath(pathname: string): string | null {
+  const path = pathname.replace(MAP, "/map");
+  return INDEXED_PAGES.includes(path) ? path : null;
+}
+
 /** Sets one canonical URL for all queries of an indexed page, in the language of its text. */
 export function CanonicalLink({ origin = "" }: { origin?: string }) {
-  const { pathname } = useLocation();
-  const path = pathname.replace(MAP, "/map");
-  if (!INDEXED_PAGES.includes(path)) return null;
+  const path = indexedPath(useLocation().pathname);
+  if (path === null) return null;
   const language = currentLanguage();
   const spoken = languagesOf(path).includes(language) ? language : FIRST_LANGUAGE;
   return <link rel="canonical" href={origin + prefixOf(spoken) + path} />;
 }
 
-/** Links every language version of a page for search engines, including the current one. */
+/** Links every language version of a page for search engines, including the current one, by canonical URLs. */
 export function OtherLanguages({ origin = "" }: { origin?: string }) {
   const { pathname, search } = useLocation();
-  const languages = languagesOf(pathname);
+  const languages = indexedLanguagesOf(pathname);
   if (languages.length === 1) return null;
-  const currentPath = (pathname === "/" ? "" : pathname) + search;
+  const currentPath = indexedPath(pathname) ?? (pathname === "/" ? "" : pathname) + search;
   return (
     <>
       {languages.map((language) => (
