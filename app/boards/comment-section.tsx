@@ -105,7 +105,7 @@ function CommentItem({ comment, postHref }: { comment: ShownComment; postHref: s
         <strong>
           <bdi lang={langOf(comment.author)}>{comment.author}</bdi>
         </strong>{" "}
-        <time dateTime={comment.date}>{comment.date}</time>
+        <time dateTime={comment.createdAt}>{comment.date}</time>
       </p>
       {isEditing ? (
         <EditComment comment={comment} cancelHref={`${hrefPrefix}edit=#comment-${id}`} />

@@ -182,6 +182,7 @@ const toShownComment = (comment: Comment, member: SignedInMember | null) => ({
   id: comment.id,
   author: comment.authorName ?? boardWords().noAuthor,
   text: comment.text,
+  createdAt: comment.createdAt,
   date: formatListedMoment(comment.createdAt),
   isOwn: isAuthor(comment.author, member),
   mayDelete: mayChange(comment, member),

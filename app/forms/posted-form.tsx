@@ -25,7 +25,7 @@ export function useSectionAction(section: string | undefined): string | undefine
 
 export function PostedForm({ form, section, isBusy = false, formRef, ...props }: PostedFormElementProps) {
   const action = useSectionAction(section);
-  const { onSubmit, ...formProps } = getFormProps(form);
+  const { onSubmit, "aria-describedby": describedBy, ...formProps } = getFormProps(form);
   const reply = useFormReply(form.id);
   useEffect(() => {
     if (reply?.result.status === "error") focusSummary(reply.formId);
@@ -37,7 +37,17 @@ export function PostedForm({ form, section, isBusy = false, formRef, ...props }:
     const isUserSubmit = !(submitter instanceof HTMLButtonElement) || !submitter.name.startsWith("__");
     if (event.defaultPrevented && isUserSubmit) focusSummary(form.id);
   }
-  return <Form method="post" ref={formRef} action={action} {...formProps} {...props} onSubmit={submit} />;
+  return (
+    <Form
+      method="post"
+      ref={formRef}
+      action={action}
+      aria-describedby={describedBy && summaryId(form.id)}
+      {...formProps}
+      {...props}
+      onSubmit={submit}
+    />
+  );
 }
 
 type RevisionProps = { reply: FormReply | undefined; stored: string | null };

@@ -123,7 +123,7 @@ describe("the pages without scripts", () => {
   test.each(READ)("include %s", async (path) => {
     const { html } = await session.get(path);
     expect(html).not.toMatch(/<script(?! type="speculationrules")/);
-    expect(html).not.toMatch(/modulepreload|preload-later/);
+    expect(html).not.toMatch(/modulepreload|dns-prefetch/);
   });
 
   test(`a visitor of a toilet's page loads at most ${READER_SCRIPTS_MAX_BYTES} bytes of scripts`, async () => {
@@ -131,11 +131,11 @@ describe("the pages without scripts", () => {
     const scripts = [...html.matchAll(/<script(?![^>]*ld\+json)([^>]*)>([^<]*)<\/script>/g)];
     expect(scripts.length).toBeGreaterThan(0);
     expect(scripts.filter(([, attributes = ""]) => /\ssrc=/.test(attributes))).toEqual([]);
-    expect(html).not.toMatch(/modulepreload|preload-later|\/assets\/[\w.-]+\.js/);
+    expect(html).not.toMatch(/modulepreload|dns-prefetch|\/assets\/[\w.-]+\.js/);
     const bytes = gzipSync(scripts.map(([, , text]) => text).join("\n")).byteLength;
     expect(bytes).toBeLessThanOrEqual(READER_SCRIPTS_MAX_BYTES);
     const member = await openMemberSession(sharedAppOrigin());
-    expect((await member.get("/map/detail?toiletId=1")).html).toContain("preload-later");
+    expect((await member.get("/map/detail?toiletId=1")).html).toContain("dns-prefetch");
   });
 
   test("do not include the map, the login and the detail page", async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { listPages, listSampleMismatches, type SamplePage, writeSamplePosts } from "../support/every-page";
 import { type Answer, openMemberSession, openSession } from "../support/http-session";
-import { contentOf, tagsOf, wordsOf } from "../support/http-session-page";
+import { contentOf, markupFaultsOf, tagsOf, wordsOf } from "../support/http-session-page";
 import { sharedAppOrigin } from "../support/shared-app";
 
 /** The rules for every page of the route table, read from its HTML (KWCAG 2.2). */
@@ -59,6 +59,7 @@ describe.each(pages)("$path as $who", (page) => {
       },
     );
     expect(twice.map(([tag]) => tag)).toEqual([]);
+    expect(markupFaultsOf(html)).toEqual([]);
     expect(tags.filter(({ attributes }) => Number(attributes.tabindex ?? 0) > 0)).toEqual([]);
     expect([tagsOf(html, "main").length, tagsOf(html, "h1").length]).toEqual([1, 1]);
     expect(tagsOf(html, "html")[0]?.attributes.lang).toBe("ko");

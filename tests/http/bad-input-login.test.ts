@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { answered, openMemberSession, openSession } from "../support/http-session";
-import { checkedOf, fieldMessage, fieldValue, summaryOf } from "../support/http-session-page";
+import { checkedOf, fieldMessage, fieldValue, markupFaultsOf, summaryOf } from "../support/http-session-page";
 import { useWatchedApp } from "../support/started";
 
 const MISSING = "아이디와 비밀번호를 입력해 주세요.";
@@ -25,6 +25,7 @@ describe("the login form", () => {
     const fields = { id: "user", password: secret, saveId: "on" };
     const { html } = await answered(400, from("192.0.2.2").tryLogin(fields));
     expect(summaryOf(html)).toEqual([WRONG]);
+    expect(markupFaultsOf(html)).toEqual([]);
     expect(fieldValue(html, "id")).toBe("user");
     expect(checkedOf(html, "saveId")).toEqual(["on"]);
     expect(fieldValue(html, "password")).toBe("");

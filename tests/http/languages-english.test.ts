@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { sendPost } from "../support/board-pages";
 import { type Who, writeSamplePosts } from "../support/every-page";
 import { type HttpSession, openMemberSession, openSession } from "../support/http-session";
-import { summaryOf, tagsOf, wordsOf } from "../support/http-session-page";
+import { markupFaultsOf, summaryOf, tagsOf, wordsOf } from "../support/http-session-page";
 import { sharedAppOrigin } from "../support/shared-app";
 import { strayHangul } from "../support/stray-hangul";
 
@@ -73,6 +73,7 @@ describe.each(PREFIXES)("the site below /%s", (prefix) => {
     expect(html.match(/(?:aria-label|title|placeholder)="[^"]*[가-힣]/g) ?? []).toEqual([]);
     expect(html).toMatch(/<title>(?:Error: )?[^<]*Toilet Map<\/title>/);
     expect(leavesPrefix(html, prefix)).toEqual([]);
+    expect(markupFaultsOf(html)).toEqual([]);
   });
 
   test("a refused post, a refused comment and success messages are in English", async () => {
@@ -125,4 +126,6 @@ test("pages link their Korean and English versions from both", async () => {
     const alternateLinks = [`ko ${origin}${path}`, `en ${origin}/en${path}`, `x-default ${origin}${path}`];
     for (const prefix of ["", "/en", "/ja"]) expect(await namedAt(prefix + path)).toEqual(alternateLinks);
   }
+  // A post is Korean in any frame.
+  expect(await namedAt(fill("/en/community/free/:own"))).toEqual([]);
 });

@@ -23,6 +23,26 @@ export function tagsOf(html: string, name?: string): Tag[] {
   return tags;
 }
 
+const REFERENCES = ["aria-describedby", "aria-labelledby", "aria-controls", "for", "form", "list"];
+const MACHINE_DATE = /^\d{4}-\d{2}-\d{2}(?:[ T]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})?)?$/;
+
+/** Returns references to ids that the page lacks, images without a source, and times that no program can read. */
+export function markupFaultsOf(html: string): string[] {
+  const tags = tagsOf(html);
+  const ids = new Set(tags.map(({ attributes }) => attributes.id));
+  return tags.flatMap(({ name, attributes }) => [
+    ...REFERENCES.flatMap((reference) =>
+      (attributes[reference]?.split(" ") ?? [])
+        .filter((id) => !ids.has(id))
+        .map((id) => `${name} ${reference}=${id}`),
+    ),
+    ...(name === "img" && !attributes.src ? ["img without src"] : []),
+    ...(name === "time" && !MACHINE_DATE.test(attributes.dateTime ?? "")
+      ? [`time ${attributes.dateTime}`]
+      : []),
+  ]);
+}
+
 /** Returns the targets of a page's links. */
 export const hrefsOf = (html: string): string[] =>
   tagsOf(html, "a").flatMap(({ attributes }) => attributes.href ?? []);

@@ -1,18 +1,19 @@
 /** Adds the gallery with plain DOM, the only script of read-only pages. @returns the cleanup */
 export function enhanceGallery(section: HTMLElement): () => void {
   const dialogOrNull = section.querySelector("dialog");
-  const picture = dialogOrNull?.querySelector("img");
   const count = dialogOrNull?.querySelector("[role=status]");
-  if (!dialogOrNull || !picture || !count) return () => undefined;
+  if (!dialogOrNull || !count) return () => undefined;
   const dialog = dialogOrNull;
+  const picture = new Image();
+  dialog.prepend(picture);
   const links = [...section.querySelectorAll<HTMLAnchorElement>("li > a")];
   let shownIndex = 0;
 
   function show(index: number): void {
     shownIndex = (index + links.length) % links.length;
     const link = links[shownIndex];
-    picture?.setAttribute("src", link?.href ?? "");
-    picture?.setAttribute("alt", link?.dataset.title ?? "");
+    picture.src = link?.href ?? "";
+    picture.alt = link?.dataset.title ?? "";
     if (count) count.textContent = `${shownIndex + 1} / ${links.length}`;
   }
   function onClick(event: MouseEvent): void {
@@ -36,6 +37,7 @@ export function enhanceGallery(section: HTMLElement): () => void {
   section.addEventListener("click", onClick);
   section.addEventListener("keydown", onKeyDown);
   return () => {
+    picture.remove();
     section.removeEventListener("click", onClick);
     section.removeEventListener("keydown", onKeyDown);
   };

@@ -42,7 +42,6 @@ function GalleryDialog({ name, hasOthers }: { name: string; hasOthers: boolean }
   const words = placeWords();
   return (
     <dialog className="gallery" aria-label={words.gallery(name)}>
-      <img alt="" />
       <div className="gallery-bar">
         {hasOthers && (
           <button type="button" className="button" data-step="-1">
