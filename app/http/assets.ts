@@ -18,6 +18,8 @@ const TYPES: Record<string, string> = {
   ".webp": "image/webp",
   ".webmanifest": "application/manifest+json",
 };
+/** The build's own files. */
+const BUILT = "/assets/";
 const PACKABLE = /^text|svg|json/;
 
 type Asset = {
@@ -37,8 +39,10 @@ export const answerAssets =
   (cookieAsset: CookieAsset): Handler =>
   async ({ method, url, headers }, next) => {
     assets ??= readAssets(programPath("../client"), cookieAsset.path);
-    const asset = assets.get(pathOf(url));
-    if (!asset || (method !== "GET" && method !== "HEAD")) return next();
+    const path = pathOf(url);
+    const asset = assets.get(path);
+    if (method !== "GET" && method !== "HEAD") return next();
+    if (!asset) return path.startsWith(BUILT) ? missingAsset(method) : next();
     const answer: Answer = {
       status: 200,
       headers: new Headers({
@@ -49,7 +53,7 @@ export const answerAssets =
       body: null,
     };
     if (PACKABLE.test(asset.type)) answer.headers.set("Vary", "Accept-Encoding");
-    if (pathOf(url) === cookieAsset.path) answer.headers.set("Set-Cookie", await cookieAsset.cookie);
+    if (path === cookieAsset.path) answer.headers.set("Set-Cookie", await cookieAsset.cookie);
     if (matchesEntityTag(headers["if-none-match"] ?? null, asset.etag)) return { ...answer, status: 304 };
     const coding = PACKABLE.test(asset.type) ? chooseCoding(headerText(headers, "accept-encoding")) : null;
     if (coding) answer.headers.set("Content-Encoding", coding);
@@ -58,6 +62,12 @@ export const answerAssets =
     return { ...answer, body: method === "HEAD" ? null : body };
   };
 
+/** Answers a file of another build shortly, because no person reads it. */
+function missingAsset(method: string): Answer {
+  const headers = new Headers({ "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
+  return { status: 404, headers, body: method === "HEAD" ? null : "not found" };
+}
+
 function packOnce({ bytes, bodyByCoding }: Asset, coding: Coding): Promise<Buffer> {
   const result = bodyByCoding.get(coding) ?? pack(bytes, coding, "asset");
   bodyByCoding.set(coding, result);
@@ -65,7 +75,7 @@ function packOnce({ bytes, bodyByCoding }: Asset, coding: Coding): Promise<Buffe
 }
 
 function cacheControlOf(path: string, cookiePath: string): string {
-  if (!path.startsWith("/assets/")) return "public, max-age=3600";
+  if (!path.startsWith(BUILT)) return "public, max-age=3600";
   return `${path === cookiePath ? "private" : "public"}, max-age=31536000, immutable`;
 }
 

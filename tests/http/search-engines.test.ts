@@ -32,13 +32,33 @@ describe("the canonical link", () => {
     expect(await canonicalOf(path)).toEqual([canonical]);
   });
 
-  test("is on each page of the sitemap except lists", async () => {
+  test("is on each page of the sitemap", async () => {
     const { html: sitemap } = await visitor().get("/sitemaps/pages.xml");
     const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = ""]) => path);
     expect(paths.length).toBeGreaterThan(5);
-    for (const path of paths.filter((candidate) => !candidate.startsWith("/community/")))
-      expect(await canonicalOf(path)).toEqual([path]);
+    for (const path of paths) expect(await canonicalOf(path)).toEqual([path]);
   });
+});
+
+test("the languages of a page are linked by its canonical URLs, whatever the query", async () => {
+  const { html } = await visitor().get("/en/map?page=2&toiletId=1");
+  const links = tagsOf(html, "link").filter(({ attributes }) => attributes.hrefLang);
+  expect(links.map(({ attributes }) => attributes.href?.replace(sharedAppOrigin(), ""))).toEqual([
+    ...["/map", "/en/map", "/ja/map", "/zh/map", "/map"],
+  ]);
+});
+
+test("robots.txt excludes personal pages in every language", async () => {
+  const { html } = await visitor().get("/robots.txt");
+  for (const path of ["/login", "/en/mypage", "/ja/map/edit", "/zh/error"])
+    expect(html).toContain(`Disallow: ${path}\n`);
+});
+
+test("a browser that asks for /favicon.ico gets an icon, and for a file of another build a short answer", async () => {
+  const icon = await visitor().get("/favicon.ico");
+  expect([icon.status, icon.headers.get("content-type")]).toEqual([200, "image/x-icon"]);
+  const missing = await visitor().get("/assets/nothing.js");
+  expect([missing.status, missing.html]).toEqual([404, "not found"]);
 });
 
 test.each(["pages", "toilets-1"])("the sitemap %s has the Korean page as x-default", async (part) => {
