@@ -1,6 +1,6 @@
 // `npm run sbom [FILE]`: writes the packages that run in production as CycloneDX 1.6, by npm itself.
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 
@@ -10,10 +10,15 @@ const SBOM = ["sbom", "--package-lock-only", "--sbom-format=cyclonedx", "--sbom-
 
 const read = (path) => JSON.parse(readFileSync(join(root, path), "utf8"));
 
-/** Production packages only, because `--omit=dev` also omits those that a tool needs as well. */
+/** Tells whether a package is of another platform than this one, so that npm has not installed it. */
+const isElsewhere = (path, { os, cpu }) => Boolean(os || cpu) && !existsSync(join(root, path));
+
+/** Installed production packages only, because `--omit=dev` also omits those that a tool needs as well. */
 function productionOnly({ packages, ...lock }) {
   const { devDependencies: _, ...product } = packages[""];
-  const kept = Object.entries(packages).filter(([path, { dev }]) => path !== "" && !dev);
+  const kept = Object.entries(packages).filter(
+    ([path, entry]) => path !== "" && !entry.dev && !isElsewhere(path, entry),
+  );
   return { ...lock, packages: { "": product, ...Object.fromEntries(kept) } };
 }
 
@@ -37,8 +42,15 @@ function listPackages() {
 const [, removed = ""] = /^RUN rm -r (.+)$/m.exec(readFileSync(join(root, "Dockerfile"), "utf8")) ?? [];
 const isRemoved = ({ name }) => removed.split(" ").includes(`node_modules/${name}`);
 
+/** Adds the licences that an old package.json has as a list, which npm ignores. */
+function withLicences(component) {
+  if (component.licenses?.length) return component;
+  const { licenses } = read(`node_modules/${component.name}/package.json`);
+  return { ...component, licenses: licenses.map(({ type }) => ({ license: { id: type } })) };
+}
+
 const { components, dependencies, ...rest } = listPackages();
-const kept = components.filter((component) => !isRemoved(component));
+const kept = components.filter((component) => !isRemoved(component)).map(withLicences);
 const refs = new Set([rest.metadata.component["bom-ref"], ...kept.map((component) => component["bom-ref"])]);
 const bom = {
   ...rest,

@@ -1,16 +1,29 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
 /** The limits of npm, and the list of packages of the product. */
 
-type Locked = { version?: string; dev?: boolean; hasInstallScript?: boolean; integrity?: string };
+type Locked = {
+  version?: string;
+  dev?: boolean;
+  optional?: boolean;
+  devOptional?: boolean;
+  hasInstallScript?: boolean;
+  integrity?: string;
+};
 type Bom = {
   specVersion: string;
   metadata: { component: { name: string } };
-  components: { "bom-ref": string; name: string; version: string; hashes?: unknown[] }[];
+  components: {
+    "bom-ref": string;
+    name: string;
+    version: string;
+    hashes?: unknown[];
+    licenses?: unknown[];
+  }[];
 };
 
 const product = JSON.parse(readFileSync("package.json", "utf8")) as { allowScripts: Record<string, boolean> };
@@ -42,12 +55,20 @@ test("the list of packages is CycloneDX 1.6 and has every production package wit
     execFileSync(process.execPath, [".ci/sbom.mjs", join(folder, "bom.json")]);
     const bom = JSON.parse(readFileSync(join(folder, "bom.json"), "utf8")) as Bom;
     expect([bom.specVersion, bom.metadata.component.name]).toEqual(["1.6", "toilet-map"]);
+    const namesOf = (packages: typeof installed) =>
+      packages.map(([path, { version }]) => `${nameOf(path)}@${version}`);
     const production = installed.filter(([path, { dev }]) => !dev && path !== "node_modules/typescript");
-    const expected = new Set(production.map(([path, { version }]) => `${nameOf(path)}@${version}`));
     const listedPackages = bom.components.map(({ name, version }) => `${name}@${version}`);
-    expect([...new Set(listedPackages)].sort()).toEqual([...expected].sort());
+    expect(listedPackages).toEqual(
+      expect.arrayContaining(
+        namesOf(production.filter(([, { optional, devOptional }]) => !optional && !devOptional)),
+      ),
+    );
+    // npm installs the optional packages of this platform only.
+    const present = new Set(namesOf(production.filter(([path]) => existsSync(path))));
+    expect(listedPackages.filter((name) => !present.has(name))).toEqual([]);
     expect(new Set(bom.components.map((component) => component["bom-ref"])).size).toBe(bom.components.length);
-    expect(bom.components.filter(({ hashes }) => !hashes)).toEqual([]);
+    expect(bom.components.filter(({ hashes, licenses }) => !hashes || !licenses?.length)).toEqual([]);
   } finally {
     rmSync(folder, { recursive: true });
   }
