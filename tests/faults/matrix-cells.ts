@@ -11,7 +11,7 @@ import type { ActionRow, AnswerKind, PageRow, Role } from "./matrix-rows";
 /** A page recovers from a fault within this time; the app checks readiness once a second. */
 export const RECOVERED_WITHIN_MS = 2000;
 /** Longer than any recovery takes on a busy machine, in ms. */
-export const GIVEN_UP_AFTER_MS = 30_000;
+const GIVEN_UP_AFTER_MS = 30_000;
 const ASK_AGAIN_AFTER_MS = 200;
 
 /** A row of the matrix for one role, with its answer and its calls without a fault. */

@@ -39,13 +39,6 @@ export function findFault(path: string, anchor: string | undefined): string | nu
   return anchor === undefined || anchorsOf(path).includes(anchor) ? null : `${path} has no #${anchor}`;
 }
 
-/** Returns a folder and all folders below it. */
-export function listFolders(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => `${entry.parentPath}/${entry.name}`);
-}
-
 /** Returns the imports of a module, with relative ones resolved to a path from the root. */
 export function importsOf({ path, text }: Source): string[] {
   const specifiers = [...text.matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].map(([, name = ""]) => name);

@@ -24,7 +24,7 @@ const PAGES_PER_SESSION = 260;
 const OWN_ACCOUNT = /^\/(mypage\/delete|admin\/manager|login)|userId=(user|admin)\b/;
 
 /** Returns the route pattern of a path. */
-export function patternOf(pathname: string, patterns: string[]): string | undefined {
+function patternOf(pathname: string, patterns: string[]): string | undefined {
   const parts = pathname.split("/");
   const fits = (pattern: string) => {
     const wanted = pattern.split("/");

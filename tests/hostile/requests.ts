@@ -10,7 +10,7 @@ export type Actor = (typeof ACTORS)[number];
 
 type Pair = [name: string, value: string];
 type Spelled = { text: string; how: Spelling };
-export type Body = {
+type Body = {
   kind: "form" | "multipart" | "json" | "bytes";
   fields: Pair[];
   files: { field: string; name: string; type: string; text: string }[];

@@ -29,7 +29,7 @@ function dechunk(text: string): string {
 }
 
 /** Reads the first final answer, or null if there is none. */
-export function readAnswers(bytes: Buffer, milliseconds: number): WireAnswer | null {
+function readAnswers(bytes: Buffer, milliseconds: number): WireAnswer | null {
   const text = bytes.toString("latin1").replace(/^(HTTP\/1\.1 1\d\d [^\r]*\r\n(?:[^\r\n]+\r\n)*\r\n)+/, "");
   const end = text.indexOf("\r\n\r\n");
   const [statusLine = "", ...lines] = text.slice(0, Math.max(0, end)).split("\r\n");

@@ -17,7 +17,7 @@ const MOMENTS: Record<string, string> = {
 };
 
 /** Parses TEST_MOMENT: a name of MOMENTS, or an ISO date and time. @returns epoch milliseconds */
-export function readMoment(text = "usual"): number {
+function readMoment(text = "usual"): number {
   const moment = Date.parse(MOMENTS[text] ?? text);
   if (!Number.isNaN(moment)) return moment;
   throw new Error(`TEST_MOMENT=${text} is none of ${Object.keys(MOMENTS).join(", ")} and no ISO date`);
