@@ -5,6 +5,7 @@ import { walkText } from "~/geo/distance";
 import { geoWords } from "~/geo/words";
 import { PlaceWays } from "~/maps/place-ways";
 import type { WayStart } from "~/maps/way-links";
+import { HoursTexts } from "~/ui/fact-badge";
 import { editToiletHref, plateHref } from "~/ui/hrefs";
 import { Korean } from "~/ui/korean";
 import { CardSign } from "~/ui/layout/site-header";
@@ -36,11 +37,7 @@ export function PlaceState({ toilet, use }: PlaceProps) {
     <>
       <div className="facts-line">
         <LiveOpenState open={open} walk={way?.walk} profileFact={profileFact} />
-        {open.state !== "unknown" && (
-          <span>
-            <Korean>{reasons.map(({ name }) => tagText(name)).join(" · ")}</Korean>
-          </span>
-        )}
+        {open.state !== "unknown" && <HoursTexts tags={reasons} areUnderstood />}
       </div>
       {moment && (
         <noscript>
