@@ -38,12 +38,12 @@ type StillMapProps = {
   ownTiles: string;
   /** Drawn separately, because its marker may be part of a cluster. */
   chosen: ChosenPoint | null;
-  hrefOfToilet(id: string): string;
-  hrefOfPlace(point: LatLng, zoom: number): string;
+  /** omitted for a picture without links, whose toilets are listed beside it */
+  hrefOf?: (marker: Marker) => string;
 };
 
 export function StillMap(props: StillMapProps) {
-  const { centre, zoom, markers, numbers, own, theme, ownTiles, chosen, ...links } = props;
+  const { centre, zoom, markers, numbers, own, theme, ownTiles, chosen, hrefOf } = props;
   const centrePx = toWorldPixel(centre, zoom);
   const left = Math.round(centrePx.x - STILL_WIDTH_PX / 2);
   const top = Math.round(centrePx.y - STILL_HEIGHT_PX / 2);
@@ -64,6 +64,7 @@ export function StillMap(props: StillMapProps) {
         width={STILL_WIDTH_PX}
         height={STILL_HEIGHT_PX}
         beyond={BEYOND_PX}
+        isFirst
         {...{ theme, zoom, left, top }}
       />
       <PinNames names={pinNames(markers, numbers, zoom)} placeOf={placeOf} />
@@ -75,7 +76,7 @@ export function StillMap(props: StillMapProps) {
               key={markerKey(marker)}
               at={placeOf(marker)}
               numbers={numbersOf(marker, numbers)}
-              href={hrefOf(marker, zoom, links)}
+              href={hrefOf?.(marker)}
               label={markerLabel(marker, numbers)}
               marker={marker}
             />
@@ -130,33 +131,26 @@ type StillMarkProps = {
   marker: Marker;
   at: Pixel;
   numbers: readonly number[];
-  href: string;
+  href: string | undefined;
   label: string;
 };
 
 function StillMark({ marker, at, numbers, href, label }: StillMarkProps) {
   const centreOffset = { x: at.x - STILL_WIDTH_PX / 2, y: at.y - STILL_HEIGHT_PX / 2 };
-  const linkProps = {
+  const markProps = {
     className:
       rowClasses(numbers) ||
       classBeyondPhone(centreOffset.x - MARK_PX, centreOffset.y - MARK_PX, 2 * MARK_PX, 2 * MARK_PX),
     transform: translateTo(at),
     dangerouslySetInnerHTML: { __html: drawMarker(marker, numbers, pinSymbol).shape },
   };
-  return <a href={href} aria-label={label} tabIndex={marker.isCovered && -1} {...linkProps} />;
+  const Mark = (href ? "a" : "g") as "a";
+  return <Mark href={href} aria-label={href && label} tabIndex={marker.isCovered && -1} {...markProps} />;
 }
 
 /** Sorts clusters first and the nearest listed toilet last, because SVG draws later elements on top. */
 function compareNumbers(numbers: ListNumbers): (a: Marker, b: Marker) => number {
   return (a, b) => rankOf(b, numbers) - rankOf(a, numbers);
-}
-
-function hrefOf(marker: Marker, zoom: number, links: Pick<StillMapProps, "hrefOfToilet" | "hrefOfPlace">) {
-  const { lat, lng } = marker;
-  if (marker.kind === "toilet") return links.hrefOfToilet(marker.id);
-  const { expansionZoom } = marker;
-  const href = links.hrefOfPlace({ lat, lng }, expansionZoom ?? zoom);
-  return expansionZoom === undefined ? `${href}#list` : href;
 }
 
 const translateTo = ({ x, y }: Pixel) => `translate(${x} ${y})`;

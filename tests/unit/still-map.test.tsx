@@ -38,8 +38,7 @@ function draw(markers: Marker[], props: Partial<Parameters<typeof StillMap>[0]> 
       ownTiles={TILES}
       theme="auto"
       chosen={null}
-      hrefOfToilet={(id) => `?toiletId=${id}`}
-      hrefOfPlace={({ lat, lng }, zoom) => `?lat=${lat}&lng=${lng}&zoom=${zoom}`}
+      hrefOf={(marker) => (marker.kind === "toilet" ? `?toiletId=${marker.id}` : "?zoom=17")}
       {...props}
     />,
   );
@@ -70,9 +69,14 @@ describe("the server-rendered map", () => {
     const middle = `transform="translate(${STILL_WIDTH_PX / 2} ${STILL_HEIGHT_PX / 2})"`;
     expect(svg).toContain(`<a href="?toiletId=7" aria-label="시청 화장실" ${middle}>`);
     expect(svg).toContain('aria-label="역 화장실 등 3곳"');
-    expect(svg).toContain("zoom=16#list");
-    expect(svg).toContain("zoom=17");
+    expect(svg.match(/<a href="\?zoom=17"/g)).toHaveLength(2);
     expect(svg).toContain("1,234");
+  });
+
+  it("draws a picture without links and their names if its markers lead nowhere", () => {
+    const svg = draw([toilet("7", "시청 화장실"), stack("역 화장실", [])], { hrefOf: undefined });
+    expect(svg).not.toMatch(/<a |aria-label="(시청|역)/);
+    expect(svg).toMatch(/href="#map-pin/);
   });
 
   it("shows the numbers of the list with the nearest on top and the own position above all", () => {
@@ -132,6 +136,8 @@ describe("the server-rendered map", () => {
       .filter((part) => part.includes("ground-beyond"));
     expect(otherTiles.length).toBeGreaterThan(0);
     expect(wide).toContain('loading="lazy"');
+    // The largest picture of the first screen must not wait for the layout.
+    expect(draw([])).toMatch(/<img (?![^>]*lazy)/);
   });
 
   it("escapes user content", () => {

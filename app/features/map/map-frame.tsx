@@ -31,7 +31,7 @@ type MapFrameProps = {
 };
 
 export function MapFrame({ page, numbers, live, isMember }: MapFrameProps) {
-  const { query, centre, zoom, linkedOrigin, chosen, attribution, settings } = page;
+  const { query, centre, zoom, chosen, attribution, settings } = page;
   const stage = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLElement>(null);
   const { element, map, kind, isLive } = live;
@@ -52,8 +52,13 @@ export function MapFrame({ page, numbers, live, isMember }: MapFrameProps) {
             markers={page.markers}
             ownTiles={settings.ownTiles}
             theme={theme}
-            hrefOfToilet={(id) => chooseHref(query, id, linkedOrigin, zoom)}
-            hrefOfPlace={(point, zoom) => moveHref(query, point, zoom)}
+            // A pin leads to its panel, a stack to its list, a cluster to a closer view.
+            hrefOf={(marker) =>
+              marker.kind === "toilet"
+                ? chooseHref(query, marker.id, page.linkedOrigin, zoom)
+                : moveHref(query, marker, marker.expansionZoom ?? zoom) +
+                  (marker.expansionZoom ? "" : "#list")
+            }
           />
           <div className="live-map" ref={element} />
           {isMeasuredFromCentre(page) && (

@@ -118,14 +118,11 @@ function Neighbour({ plate, index }: { plate: Plate; index: number }) {
   );
 }
 
-/** Draws the map without links, because the list contains every toilet. */
-const AS_PICTURE = { inert: "" };
-
 function PlateMap({ plate }: { plate: Plate }) {
   if (!plate.map) return null;
   const { centre, zoom, ownTiles, place, others } = plate.map;
   return (
-    <div className="paper-map" data-basemap="own" {...AS_PICTURE}>
+    <div className="paper-map" data-basemap="own">
       <StillMap
         {...{ centre, zoom, ownTiles }}
         markers={others.map((toilet) => ({ ...toilet, kind: "toilet", count: 1 }))}
@@ -133,8 +130,6 @@ function PlateMap({ plate }: { plate: Plate }) {
         own={place}
         chosen={null}
         theme="light"
-        hrefOfToilet={toiletHref}
-        hrefOfPlace={() => toiletHref(plate.id)}
       />
     </div>
   );
