@@ -6,7 +6,7 @@ import { StillGround } from "./still-ground";
 export const PLACE_MAP_PX = 640;
 const WIDTH_PX = PLACE_MAP_PX;
 const HEIGHT_PX = 360;
-export type Neighbour = LatLng & { id: string; isClosed: boolean };
+type Neighbour = LatLng & { id: string; isClosed: boolean };
 
 type PlaceMapProps = {
   place: LatLng & { isClosed: boolean };
@@ -15,10 +15,11 @@ type PlaceMapProps = {
   theme: Display["theme"];
   /** `MapSettings.ownTiles` */
   ownTiles: string;
+  isFirst: boolean;
 };
 
 /** Draws a toilet and its neighbours as a static picture at a fixed size, cropped around the toilet. */
-export function PlaceMap({ place, neighbours, zoom, theme, ownTiles }: PlaceMapProps) {
+export function PlaceMap({ place, neighbours, zoom, theme, ownTiles, isFirst }: PlaceMapProps) {
   const centrePx = toWorldPixel(place, zoom);
   const left = Math.round(centrePx.x - WIDTH_PX / 2);
   const top = Math.round(centrePx.y - HEIGHT_PX / 2);
@@ -28,7 +29,12 @@ export function PlaceMap({ place, neighbours, zoom, theme, ownTiles }: PlaceMapP
   };
   return (
     <svg className="place-map-drawing" viewBox={`0 0 ${WIDTH_PX} ${HEIGHT_PX}`} aria-hidden="true">
-      <StillGround {...{ theme, zoom, left, top }} template={ownTiles} width={WIDTH_PX} height={HEIGHT_PX} />
+      <StillGround
+        {...{ theme, zoom, left, top, isFirst }}
+        template={ownTiles}
+        width={WIDTH_PX}
+        height={HEIGHT_PX}
+      />
       {neighbours.map((neighbour) => (
         <g
           key={neighbour.id}

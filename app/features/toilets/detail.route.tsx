@@ -90,7 +90,9 @@ export default function ToiletDetail() {
   } = useLoaderData<typeof loader>();
   const hasPhotos = toilet.photos.length > 0;
   const name = reading ?? toilet.name;
-  const map = around && <PlacePicture name={name} around={around} mapHref={use.mapHref} />;
+  const map = around && (
+    <PlacePicture name={name} around={around} mapHref={use.mapHref} isFirst={!hasPhotos} />
+  );
   return (
     <div className="page toilet-detail">
       <Link to={use.mapHref} className="back-link">
@@ -155,16 +157,16 @@ function PlaceLead({ building, average, count }: { building: string } & Paramete
   );
 }
 
-type PlacePictureProps = { name: string; around: Around; mapHref: string };
+type PlacePictureProps = { name: string; around: Around; mapHref: string; isFirst: boolean };
 
 /** Shows the map around the toilet as a link to the large map. */
-function PlacePicture({ name, around, mapHref }: PlacePictureProps) {
+function PlacePicture({ name, around, mapHref, isFirst }: PlacePictureProps) {
   const { theme } = useDisplay();
   const { attribution, ...mapProps } = around;
   return (
     <div className="place-map" data-basemap="own">
       <Link to={mapHref} aria-label={placeWords().onMap(name)}>
-        <PlaceMap {...mapProps} theme={theme} />
+        <PlaceMap {...mapProps} theme={theme} isFirst={isFirst} />
       </Link>
       <p className="map-foot">
         <Attribution text={attribution} />
