@@ -123,11 +123,10 @@ function useWindowClass({ windowClass, query }: MapPageData): void {
     // If the server gets no cookie, it would answer the same again.
     if (windowClassNow === windowClass || windowClassNow === sentClass.current) return;
     sentClass.current = windowClassNow;
-    // The Cookie Store API is missing in Safari before 18.4.
-    Object.assign(document, {
-      cookie: `${WINDOW_COOKIE}=${windowClassNow}; path=/; max-age=31536000; samesite=lax`,
-    });
-    const isCookieStored = document.cookie.includes(`${WINDOW_COOKIE}=${windowClassNow}`);
-    if (isCookieStored && query.zoom === null && !query.toiletId) reload();
+    const cookie = `${WINDOW_COOKIE}=${windowClassNow}`;
+    const secure = location.protocol === "https:" ? ";secure" : "";
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari before 18.4
+    document.cookie = `${cookie};path=/;max-age=31536000;samesite=lax${secure}`;
+    if (document.cookie.includes(cookie) && query.zoom === null && !query.toiletId) reload();
   }, [windowClass, query, reload]);
 }
