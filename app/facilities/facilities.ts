@@ -1,5 +1,6 @@
 import { FIRST_LANGUAGE } from "~/languages/language";
 import { currentLanguage } from "~/languages/words";
+import { isOutOfOrder } from "./out-of-order";
 import { facilityWords } from "./words";
 
 export type Facility = "accessible" | "diaper" | "bell" | "cctv" | "child" | "other";
@@ -13,10 +14,10 @@ const FACILITY_PATTERNS: readonly [Facility, RegExp][] = [
   ["other", /성중립|가족 ?화장실|수유|샤워|씻는 곳|털이|파우더/],
   ["other", /^(?:남녀 ?공용|휴지|비누|온수)(?: 화장실)?(?: (?:있음|나옴|제공|비치))?$/],
 ];
-const NEGATION = /없|않|불가|고장|미설치/;
 
+/** Returns null for a tag that names no facility, or one that nobody can use. */
 export function facilityOf(name: string): Facility | null {
-  if (NEGATION.test(name)) return null;
+  if (isOutOfOrder(name)) return null;
   return FACILITY_PATTERNS.find(([, pattern]) => pattern.test(name))?.[0] ?? null;
 }
 

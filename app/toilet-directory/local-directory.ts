@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Tag, ToiletSummary } from "~/backend/toilet";
+import { BROKEN, SHUT } from "~/facilities/out-of-order";
 import type { HoursReader } from "~/opening-hours/hours-reader";
 import { buildPlaceIndex, type PlaceIndex } from "~/place-index/place-index";
 import { searchPlaces } from "~/place-index/place-search";
@@ -16,10 +17,11 @@ import { findNearest, findToilet, findWithin } from "./nearest-toilets";
 import { buildToiletIndex, type ToiletIndex } from "./toilet-index";
 
 const LOW_STARS = 2.5;
-const SAYS_DIRTY = /더러|더럽|불결|지저분|악취|고장|unclean|dirty/i;
-const SAYS_CLOSED = /폐쇄|폐업|철거|미개방|휴업|휴관|공사|(?:사용|이용) ?(?:불가|금지|중지)|closed/i;
+const SAYS_DIRTY = [BROKEN, /더러|더럽|불결|지저분|악취|unclean|dirty/i];
+const SAYS_CLOSED = [SHUT, /미개방|휴업|휴관|공사|closed/i];
 
-const hasTag = (words: RegExp, tags: Tag[]) => tags.some(({ name }) => words.test(name));
+const hasTag = (words: RegExp[], tags: Tag[]) =>
+  tags.some(({ name }) => words.some((word) => word.test(name)));
 
 const REASONS: Record<AttentionReason, (toilet: ToiletSummary) => boolean> = {
   closed: ({ hoursTags, cleanlinessTags }) =>

@@ -33,6 +33,20 @@ describe("facilities among the cleanliness tags", () => {
     ["온수 나옴", "other"],
     ["휴지통이 넘침", null],
     ["온수 안 나옴", null],
+    ["비상벨 작동 안 함", null],
+    ["비상벨이 안 울려요", null],
+    ["CCTV 미작동", null],
+    ["CCTV 꺼져 있고 작동 안됨", null],
+    ["기저귀 교환대 파손", null],
+    ["장애인 화장실 폐쇄", null],
+    ["장애인 화장실 사용 안 됨", null],
+    ["장애인 화장실 잠겨 있음", null],
+    ["장애인 화장실(여) 수리 중", null],
+    ["어린이 변기 철거", null],
+    ["샤워실 이용 중단", null],
+    ["안심벨", "bell"],
+    ["여자 화장실 안 기저귀 교환대", "diaper"],
+    ["장애인 화장실 안내판 있음", "accessible"],
   ])("are recognised by name: %s as %s", (name, facility) => {
     expect(facilityOf(name)).toBe(facility);
   });

@@ -1,4 +1,5 @@
 import type { TagCategory } from "~/backend/tags.server";
+import { BROKEN } from "~/facilities/out-of-order";
 import { firstCharacters } from "~/texts/first-characters";
 import { toiletFormWords } from "./form/words";
 
@@ -51,7 +52,8 @@ const GRAYS = ["#6c757d", "#868e96", "#adb5bd", "#495057"];
 
 /** Colours by keyword; the first match wins. Words for dirty come first, because they contain words for clean. */
 const COLORS_BY_WORD: [RegExp, string][] = [
-  [/더러|더럽|불결|나쁨|나쁘|고장|악취|냄새/, "#dc3545"],
+  [BROKEN, "#dc3545"],
+  [/더러|더럽|불결|나쁨|나쁘|악취|냄새/, "#dc3545"],
   [/주의|공사|혼잡|미끄/, "#fd7e14"],
   [/깨끗|청결|좋음|좋아|쾌적|우수|양호/, "#28a745"],
   [/보통|무난/, "#ffc107"],

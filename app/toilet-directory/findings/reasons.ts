@@ -1,5 +1,6 @@
 import KDBush from "kdbush";
 import type { Tag, ToiletSummary } from "~/backend/toilet";
+import { SHUT } from "~/facilities/out-of-order";
 import { distanceMeters, type LatLng } from "~/geo/projection";
 import { hasNumber } from "~/place-index/korean-address";
 import type { PlaceIndex } from "~/place-index/place-index";
@@ -15,7 +16,6 @@ import type { Areas } from "./areas";
 import { REASON_BITS, type Reason } from "./finding";
 
 const SAME_POINT_MIN = 3;
-const CLOSED = /폐쇄|폐업|폐지|철거|공사 ?중|(?:사용|이용) ?(?:불가|금지|중지)/;
 
 export type ReasonsOptions = {
   lacksAddresses: boolean;
@@ -64,12 +64,12 @@ export async function findReasons(
 function createClosedReader() {
   const closedByTags = new Map<Tag[], boolean>();
   const saysClosed = (tags: Tag[]) => {
-    const answer = closedByTags.get(tags) ?? tags.some(({ name }) => CLOSED.test(name));
+    const answer = closedByTags.get(tags) ?? tags.some(({ name }) => SHUT.test(name));
     closedByTags.set(tags, answer);
     return answer;
   };
   return ({ name, cleanlinessTags, hoursTags }: ToiletSummary) =>
-    CLOSED.test(name) || saysClosed(cleanlinessTags) || saysClosed(hoursTags);
+    SHUT.test(name) || saysClosed(cleanlinessTags) || saysClosed(hoursTags);
 }
 
 const NEAR_METERS = 30;
