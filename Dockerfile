@@ -13,7 +13,7 @@ COPY reference-backend reference-backend
 # `no` omits the reference backend and the packages that only it needs.
 ARG EMBEDDED_BACKEND=yes
 RUN npm run build && npm prune --omit=dev
-RUN [ "$EMBEDDED_BACKEND" != no ] || npm uninstall --omit=dev --no-audit csv-parse libsql
+RUN [ "$EMBEDDED_BACKEND" != no ] || npm uninstall --omit=dev --no-audit csv-parse iconv-lite libsql
 COPY Dockerfile ./
 COPY .ci/sbom.mjs .ci/sbom.mjs
 RUN node .ci/sbom.mjs

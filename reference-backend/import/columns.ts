@@ -1,76 +1,107 @@
-import { ImportError } from "./import-error";
-
-/** Normalised names of the compact English file's columns, then those of the national standard data's releases. */
+/** Spellings of each column: patterns of the header without blanks, brackets and signs. An earlier pattern is preferred. */
 const SPELLINGS = {
-  name: ["name", "화장실명", "화장실이름"],
-  addressRoad: ["addressroad", "소재지도로명주소", "도로명주소"],
-  addressJibun: ["addressjibun", "소재지지번주소", "지번주소"],
-  lat: ["lat", "latitude", "wgs84위도", "위도"],
-  lng: ["lng", "lon", "longitude", "wgs84경도", "경도"],
-  hours: ["openhours", "개방시간", "개방시간구분"],
-  hoursDetail: ["openhoursdetail", "개방시간상세", "개방시간상세내용"],
-  type: ["type", "구분명", "구분", "화장실구분", "화장실구분명"],
-  maleDisabled: ["maledisabled", "남성용장애인용대변기수"],
-  maleDisabledUrinals: ["남성용장애인용소변기수"],
-  femaleDisabled: ["femaledisabled", "여성용장애인용대변기수"],
-  maleChild: ["남성용어린이용대변기수"],
-  maleChildUrinals: ["남성용어린이용소변기수"],
-  femaleChild: ["여성용어린이용대변기수"],
-  diaperTable: [
-    "diapertable",
-    "기저귀교환대유무",
-    "기저귀교환대여부",
-    "기저귀교환대설치여부",
-    "기저귀교환대설치유무",
+  name: [
+    /^(?:공중|공공|개방)?화장실(?:명|이름|명칭)$|^(?:toilet)?name$/,
+    /^(?:시설|장소)?명칭$|^시설명$|^이름$/,
   ],
-  diaperPlace: ["diaperplace", "기저귀교환대장소", "기저귀교환대설치장소"],
-  emergencyBell: ["emergencybell", "비상벨설치여부", "비상벨설치유무", "비상벨여부", "비상벨유무"],
-  cctv: [
-    "cctv",
-    "화장실입구cctv설치유무",
-    "화장실입구cctv설치여부",
-    "화장실입구cctv유무",
-    "cctv설치여부",
-    "cctv설치유무",
+  addressRoad: [
+    /^(?:소재지)?도로명(?:전체)?주소$|^소재지도로명$|^주소도로명$|^addressroad$|^roadaddress$/,
+    /^도로명$|^새주소$|^신주소$/,
   ],
-} as const;
+  addressAny: [/^(?:소재지|화장실|시설|전체|상세)?(?:전체)?주소$|^소재지$|^address$/],
+  addressJibun: [/^(?:소재지)?지번(?:전체)?주소$|^소재지지번$|^주소지번$|^addressjibun$|^구주소$|^지번$/],
+  hours: [/^openhours$|^(?:개방|운영|이용)시간(?:구분)?$/],
+  hoursDetail: [/^openhoursdetail$|^(?:개방|운영|이용)시간상세(?:내용)?$/],
+  type: [/^type$|^(?:화장실)?구분명?$|^화장실(?:유형|종류)$/],
+  accessible: [/^장애인(?:용)?(?:화장실|변기|대변기)?(?:설치)?(?:여부|유무|수)?$/],
+  maleDisabled: [/^maledisabled$|^남[성자]용?장애인용?(?:대변기|변기)수?$/],
+  maleDisabledUrinals: [/^남[성자]용?장애인용?소변기수?$/],
+  femaleDisabled: [/^femaledisabled$|^여[성자]용?장애인용?(?:대변기|변기)수?$/],
+  maleChild: [/^남[성자]용?어린이용?(?:대변기|변기)수?$/],
+  maleChildUrinals: [/^남[성자]용?어린이용?소변기수?$/],
+  femaleChild: [/^여[성자]용?어린이용?(?:대변기|변기)수?$/],
+  diaperTable: [/^diapertable$|^(?:영유아)?기저귀교환대(?:설치)?(?:여부|유무)?$/],
+  diaperPlace: [/^diaperplace$|^(?:영유아)?기저귀교환대(?:설치)?(?:장소|위치)$/],
+  emergencyBell: [/^emergencybell$|^(?:화장실)?(?:비상|안심)벨(?:설치)?(?:여부|유무)?$/],
+  cctv: [/^(?:화장실)?(?:입구)?cctv(?:설치)?(?:여부|유무)?$/],
+  managementNo: [/^관리번호$|^managementno$|^mngno$/],
+  municipality: [/^개방자치단체코드$/],
+  agency: [/^관리기관명?$|^agency$/],
+  referenceDate: [/^데이터기준일자?$|^기준일자?$|^referencedate$/],
+} satisfies Record<string, RegExp[]>;
 
-type ColumnName = keyof typeof SPELLINGS;
-export type NamedRecord = Record<ColumnName, string>;
+const LATITUDE = [/위도|latitude|^lat$/, /^(?:w[gs]{2}84)?y(?:좌표)?(?:값)?(?:w[gs]{2}84)?$/];
+const LONGITUDE = [/경도|longitude|^(?:lng|lon|long)$/, /^(?:w[gs]{2}84)?x(?:좌표)?(?:값)?(?:w[gs]{2}84)?$/];
+
+export type ColumnName = keyof typeof SPELLINGS;
+export type NamedRecord = Record<ColumnName, string> & {
+  coordinates: readonly (readonly [lat: string, lng: string])[];
+};
 
 const COLUMNS = Object.keys(SPELLINGS) as ColumnName[];
-const REQUIRED = { name: "화장실명", lat: "위도", lng: "경도" } as const;
-const HEADERS_SHOWN = 6;
 
 /** `남성용-장애인용 대변기수` and `남성용_장애인용대변기수` are the same column. */
 const normalise = (header: string) =>
   header
+    .normalize("NFKC")
     .normalize("NFC")
     .toLowerCase()
     .replace(/[^a-z0-9가-힣]/g, "");
 
-/** @returns a reader for records of the same file @throws ImportError if name or position has no column */
-export function readHeader(header: string[]): (record: string[]) => NamedRecord {
-  const normalised = header.map(normalise);
-  const positions = COLUMNS.map((column) => [column, findColumn(normalised, column)] as const);
-  const missingColumns = positions.filter(([column, at]) => at < 0 && column in REQUIRED);
-  if (missingColumns.length > 0) {
-    const requiredNames = missingColumns
-      .map(([column]) => REQUIRED[column as keyof typeof REQUIRED])
-      .join(", ");
-    const shownHeaders = header.slice(0, HEADERS_SHOWN).join(", ").slice(0, 120);
-    throw new ImportError(
-      `필요한 열이 없습니다: ${requiredNames}. 첫 줄에 있는 열: ${shownHeaders}${header.length > HEADERS_SHOWN ? " …" : ""}`,
+/** The spelling itself comes before the one without its remark: `주소(지번)` is no `주소`, `비상벨(Y/N)` is `비상벨`. */
+const spellingsOf = (header: string) => [
+  normalise(header),
+  normalise(header.replace(/[([（［][^)\]）］]*[)\]）］]?/g, "")),
+];
+
+export type Columns = ReturnType<typeof readHeader>;
+
+/** Finds the columns of a header. `missing` names those without which no toilet can be read. */
+export function readHeader(header: string[]) {
+  const width = header.findLastIndex((title) => title.trim() !== "") + 1;
+  const titles = header.slice(0, width);
+  const usedColumns = new Set<number>();
+  const find = (patterns: RegExp[]) => {
+    const found = patterns.flatMap((pattern) =>
+      [0, 1].flatMap((form) =>
+        titles.flatMap((title, at) => (pattern.test(spellingsOf(title)[form] ?? "") ? [at] : [])),
+      ),
     );
-  }
-  return (record) =>
-    Object.fromEntries(positions.map(([column, at]) => [column, record[at] ?? ""])) as NamedRecord;
+    const free = [...new Set(found)].filter((at) => !usedColumns.has(at));
+    for (const at of free) usedColumns.add(at);
+    return free;
+  };
+  const [latitudes, longitudes] = [find(LATITUDE), find(LONGITUDE)];
+  const positions = COLUMNS.map((column) => [column, find(SPELLINGS[column])] as const);
+  const found = new Map(positions);
+  const missing = [
+    ...(found.get("name")?.length ? [] : ["화장실명"]),
+    ...(latitudes.length > 0 ? [] : ["위도"]),
+    ...(longitudes.length > 0 ? [] : ["경도"]),
+  ];
+  const firstFilled = (cells: string[], columns: number[]) =>
+    columns.map((at) => cells[at] ?? "").find((cell) => cell !== "") ?? "";
+  return {
+    width,
+    missing,
+    known: usedColumns.size,
+    unread: titlesOf(titles.map((title, at) => (usedColumns.has(at) ? null : title))),
+    titleOf: (column: ColumnName) => readTitle(titles[found.get(column)?.[0] ?? -1] ?? ""),
+    read(cells: string[]): NamedRecord {
+      const fields = positions.map(([column, columns]) => [column, firstFilled(cells, columns)]);
+      const pairs = latitudes.slice(0, longitudes.length);
+      const coordinates = pairs.map((at, pair) => [cells[at] ?? "", cells[longitudes[pair] ?? -1] ?? ""]);
+      return { ...Object.fromEntries(fields), coordinates };
+    },
+  };
 }
 
-function findColumn(headers: string[], column: ColumnName): number {
-  for (const spelling of SPELLINGS[column]) {
-    const at = headers.indexOf(spelling);
-    if (at >= 0) return at;
-  }
-  return -1;
+const readTitle = (title: string) => title.replace(/\s+/g, " ").trim();
+
+/** Names columns for the operator; null is left out. */
+export function titlesOf(header: readonly (string | null)[]): string[] {
+  return header.flatMap((title, at) => {
+    if (title === null) return [];
+    return readTitle(title) || `(이름 없는 ${at + 1}번째 열)`;
+  });
 }

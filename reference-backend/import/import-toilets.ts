@@ -1,96 +1,97 @@
-import { type Db, openDatabase } from "../database";
-import { readHeader } from "./columns";
+import { openDatabase } from "../database";
 import { ImportError } from "./import-error";
-import { readRecords } from "./read-records";
-import { readToilet, type SkipReason, type ToiletRow } from "./toilet-row";
-
-export type ImportReport = { taken: number; skipped: Record<SkipReason, number> };
+import { addTo, type ImportReport } from "./import-report";
+import { createKnownToilets, sharesAddress } from "./known-toilets";
+import { openTable } from "./read-table";
+import { storeToilets } from "./store-toilets";
+import { checkCells, readToilet, type ToiletRow } from "./toilet-row";
 
 export type ImportProgress = (step: "read" | "store", done: number, total: number, rows: number) => void;
 
-const BUSY_TIMEOUT_MS = 10_000;
-const PROGRESS_EVERY_ROWS = 1000;
+/** A toilet with the row that it comes from. */
+export type ListedToilet = ToiletRow & { row: number };
 
-/** Imports in one transaction, without duplicates. @throws ImportError with a message for the operator */
+const BUSY_TIMEOUT_MS = 10_000;
+
+/** Imports in one transaction: adds new toilets and updates known ones. @throws ImportError with a message for the operator */
 export async function importToilets(
   file: string,
   dataDir: string,
   onProgress: ImportProgress = () => {},
 ): Promise<ImportReport> {
-  const skipped: Record<SkipReason, number> = {
-    "no-name": 0,
-    "no-position": 0,
-    "position-not-a-number": 0,
-    "outside-korea": 0,
-    duplicate: 0,
+  const report: ImportReport = {
+    added: 0,
+    changed: 0,
+    unchanged: 0,
+    refused: {},
+    unreadColumns: [],
+    unreadFacts: {},
   };
-  const toilets = await readToilets(file, skipped, onProgress);
+  const toilets = await readToilets(file, report, onProgress);
+  if (toilets.length === 0) return report;
   const db = openDatabase(dataDir);
   try {
-    const importedCount = storeToilets(db, toilets, onProgress);
-    skipped.duplicate = toilets.length - importedCount;
-    return { taken: importedCount, skipped };
+    db.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
+    storeToilets(db, toilets, report, onProgress);
+    return report;
   } catch (error) {
-    if (!/SQLITE_BUSY|database is locked/.test(String((error as { code?: string }).code) + error))
-      throw error;
+    if (!isBusy(error)) throw error;
     throw new ImportError("다른 프로그램이 데이터베이스를 쓰고 있습니다. 잠시 후 다시 실행해 주세요.");
   } finally {
     db.close();
   }
 }
 
+const isBusy = (error: unknown) =>
+  /SQLITE_BUSY|database is locked/.test(String((error as { code?: string }).code) + error);
+
 async function readToilets(
   file: string,
-  skipped: Record<SkipReason, number>,
+  report: ImportReport,
   onProgress: ImportProgress,
-): Promise<ToiletRow[]> {
-  const toilets: ToiletRow[] = [];
-  let name: ReturnType<typeof readHeader> | null = null;
-  let rows = 0;
-  for await (const record of readRecords(file, (readBytes, size) =>
-    onProgress("read", readBytes, size, rows),
-  )) {
-    if (!name) {
-      name = readHeader(record);
-      continue;
-    }
-    rows += 1;
-    const toilet = readToilet(name(record));
-    if (typeof toilet === "string") skipped[toilet] += 1;
-    else toilets.push(toilet);
+): Promise<ListedToilet[]> {
+  let rowCount = 0;
+  const { columns, rows } = await openTable(file, (readBytes, size) =>
+    onProgress("read", readBytes, size, rowCount),
+  );
+  report.unreadColumns = columns.unread;
+  const newest = createNewestRows(report);
+  for await (const { row, cells } of rows) {
+    if (cells.every((cell) => cell === "")) continue;
+    rowCount += 1;
+    const toilet =
+      checkCells(cells, columns.width) ??
+      readToilet(columns.read(cells), ({ column, value }) =>
+        addTo(report.unreadFacts, columns.titleOf(column), { row, value }),
+      );
+    if ("fault" in toilet) addTo(report.refused, toilet.fault, { row, value: toilet.value });
+    else newest.add({ ...toilet, row });
   }
-  if (rows === 0) throw new ImportError("화장실이 한 곳도 없는 파일입니다.");
-  return toilets;
+  if (rowCount === 0) throw new ImportError("화장실이 한 곳도 없는 파일입니다.");
+  return newest.list();
 }
 
-function storeToilets(db: Db, toilets: ToiletRow[], onProgress: ImportProgress): number {
-  db.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
-  const insert = db.prepare(`INSERT INTO toilet
-    (name, keyword, address, lat, lng, cleanliness_status, operating_hours, registered_at)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?)`);
-  const now = new Date().toISOString();
-  const storeAll = db.transaction(() => {
-    const existing = listKnown(db);
-    let storedCount = 0;
-    toilets.forEach((toilet, index) => {
-      if (index % PROGRESS_EVERY_ROWS === 0) onProgress("store", index, toilets.length, index);
-      const key = keyOf(toilet);
-      if (existing.has(key)) return;
-      existing.add(key);
-      const { name, keyword, address, lat, lng, cleanlinessStatus, operatingHours } = toilet;
-      insert.run(name, keyword, address, lat, lng, cleanlinessStatus, operatingHours, now);
-      storedCount += 1;
-    });
-    onProgress("store", toilets.length, toilets.length, toilets.length);
-    return storedCount;
-  });
-  return storeAll.immediate() as number;
-}
+/** Keeps one row of each toilet: that with the newer reference date, else the later one. */
+function createNewestRows(report: ImportReport) {
+  const known = createKnownToilets<ListedToilet>();
+  const replaced = new Map<ListedToilet, ListedToilet>();
+  const rows: ListedToilet[] = [];
+  return {
+    add(toilet: ListedToilet): void {
+      const former = known.find(toilet).find((other) => !replaced.has(other) && sharesAddress(toilet, other));
+      const isOlder = former !== undefined && toilet.day !== "" && toilet.day < former.day;
+      const dropped = isOlder ? toilet : former;
+      if (dropped) addTo(report.refused, "repeated", { row: dropped.row, value: dropped.name });
+      if (isOlder) return;
+      if (former) replaced.set(former, toilet);
+      else rows.push(toilet);
+      known.add(toilet);
+    },
+    list: () => rows.map(latest),
+  };
 
-const keyOf = ({ name, address, lat, lng }: Pick<ToiletRow, "name" | "address" | "lat" | "lng">) =>
-  [lat, lng, name, address].join("\n");
-
-function listKnown(db: Db): Set<string> {
-  const rows = db.prepare("SELECT name, address, lat, lng FROM toilet").all() as ToiletRow[];
-  return new Set(rows.map(keyOf));
+  function latest(toilet: ListedToilet): ListedToilet {
+    const later = replaced.get(toilet);
+    return later ? latest(later) : toilet;
+  }
 }

@@ -1,7 +1,10 @@
-import type { NamedRecord } from "./columns";
+import { readDay, readFact, readLine } from "./cells";
+import type { ColumnName, NamedRecord } from "./columns";
 import { hoursTags } from "./hours";
+import { type PlaceFault, readPlace } from "./place";
 
-export type ToiletRow = {
+/** The facts that an import stores and brings up to date. */
+export type ToiletFacts = {
   name: string;
   keyword: string;
   address: string;
@@ -11,42 +14,69 @@ export type ToiletRow = {
   operatingHours: string;
 };
 
-export type SkipReason = "no-name" | "no-position" | "position-not-a-number" | "outside-korea" | "duplicate";
+/** `managementNo` is empty if the list has none. `day` is the reference date of the row. */
+export type ToiletRow = ToiletFacts & { managementNo: string; day: string };
+
+export type RowFault = "cells" | "total" | "no-name" | "unreadable-name" | "address-only" | PlaceFault;
+
+/** A row that is no toilet, with the value that the operator looks for. */
+export type RefusedRow = { fault: RowFault; value: string };
+
+/** Facts that the import does not understand and leaves unknown. */
+export type UnreadFact = { column: ColumnName; value: string };
 
 const FACILITY_COLOUR = "#20c997";
 const HOURS_COLOUR = "#ced4da";
-/** degrees, WGS84: Marado to the northern border, Baengnyeongdo to Dokdo */
-const KOREA = { south: 33, north: 38.7, west: 124.5, east: 132 };
+const TOTAL = /^(?:합|총|소|누|전체)?\s*(?:계|합계|개소)\s*[:：]?(?:\d.*)?$|^총\s*\d/;
 
-/** Returns a record as a toilet, or the reason to skip it. The national data has no door locks. */
-export function readToilet(record: NamedRecord): ToiletRow | SkipReason {
-  const name = oneLine(record.name);
-  if (!name || name.includes("\uFFFD")) return "no-name";
-  if (!record.lat || !record.lng) return "no-position";
-  const lat = readDegrees(record.lat);
-  const lng = readDegrees(record.lng);
-  if (lat === null || lng === null) return "position-not-a-number";
-  if (lat < KOREA.south || lat > KOREA.north || lng < KOREA.west || lng > KOREA.east) return "outside-korea";
-  const address = oneLine(record.addressRoad) || oneLine(record.addressJibun);
+/** Refuses a row that has too few cells, too many, or the sum of the table. @param width cells of the header */
+export function checkCells(cells: string[], width: number): RefusedRow | null {
+  const filled = cells.filter((cell) => cell !== "");
+  if (filled.some((cell) => TOTAL.test(cell)) && filled.length <= Math.max(2, width / 2)) {
+    return { fault: "total", value: filled.slice(0, 2).join(", ") };
+  }
+  const length = Math.max(cells.findLastIndex((cell) => cell !== "") + 1, Math.min(cells.length, width));
+  if (length === width) return null;
+  return { fault: "cells", value: `${length}칸(머리글 ${width}칸): ${filled.slice(0, 2).join(", ")}` };
+}
+
+/** Returns a record as a toilet, or the reason to refuse it. The national data has no door locks. */
+export function readToilet(
+  record: NamedRecord,
+  onUnread: (fact: UnreadFact) => void = () => {},
+): ToiletRow | RefusedRow {
+  const name = readLine(record.name);
+  const address =
+    [record.addressRoad, record.addressAny, record.addressJibun].map(readLine).find(Boolean) ?? "";
+  if (!name) return { fault: "no-name", value: address };
+  if (name.includes("\uFFFD")) return { fault: "unreadable-name", value: name };
+  const place = readPlace(record.coordinates);
+  if ("fault" in place) {
+    const { fault, value } = place;
+    if (fault !== "no-position" || value || !address) return { fault, value: value || name };
+    return { fault: "address-only", value: `${name}, ${address}` };
+  }
   return {
     name,
-    keyword: findBuilding(address, name) ?? oneLine(record.type),
+    keyword: findBuilding(address, name) ?? readLine(record.type),
     address,
-    lat,
-    lng,
-    cleanlinessStatus: listFacilities(record)
+    lat: place.lat,
+    lng: place.lng,
+    cleanlinessStatus: listFacilities(record, onUnread)
       .map((facility) => `${facility}|${FACILITY_COLOUR}`)
       .join(", "),
-    operatingHours: hoursTags(record.hours, record.hoursDetail)
+    operatingHours: hoursTags(readLine(record.hours), record.hoursDetail)
       .map((tag) => `${tag}|${HOURS_COLOUR}`)
       .join(", "),
+    managementNo: numberOf(record),
+    day: readDay(record.referenceDate),
   };
 }
 
-const oneLine = (text: string) => text.normalize("NFC").replace(/\s+/g, " ").trim();
-
-function readDegrees(text: string): number | null {
-  return /^-?\d{1,3}(\.\d+)?$/.test(text) ? Number(text) : null;
+/** A management number is unique within its municipality or agency. */
+function numberOf(record: NamedRecord): string {
+  const number = readLine(record.managementNo);
+  return number && [readLine(record.municipality) || readLine(record.agency), number].join("\n");
 }
 
 /** Road addresses end in `(법정동, 건물명)`. The building is kept unless it repeats the toilet's name. */
@@ -55,23 +85,32 @@ function findBuilding(address: string, name: string): string | null {
   return building && building !== name ? building : null;
 }
 
-function listFacilities(record: NamedRecord): string[] {
-  const { maleDisabled, maleDisabledUrinals, femaleDisabled } = record;
-  const { maleChild, maleChildUrinals, femaleChild } = record;
+function listFacilities(record: NamedRecord, onUnread: (fact: UnreadFact) => void): string[] {
+  const fact = (column: Exclude<keyof NamedRecord, "coordinates">) => {
+    const value = readFact(record[column]);
+    if (value === undefined) onUnread({ column, value: readLine(record[column]) });
+    return value ?? null;
+  };
+  const accessible = countedBySex(
+    "장애인 화장실",
+    [fact("maleDisabled"), fact("maleDisabledUrinals")],
+    fact("femaleDisabled"),
+  );
+  const isAccessible = fact("accessible") === true && accessible.length === 0;
   return [
-    ...countedBySex("장애인 화장실", [maleDisabled, maleDisabledUrinals], femaleDisabled),
-    ...countedBySex("어린이 변기", [maleChild, maleChildUrinals], femaleChild),
-    ...listTables(record),
-    ...(isYes(record.emergencyBell) ? ["비상벨"] : []),
-    ...(isYes(record.cctv) ? ["CCTV"] : []),
+    ...(isAccessible ? ["장애인 화장실"] : accessible),
+    ...countedBySex("어린이 변기", [fact("maleChild"), fact("maleChildUrinals")], fact("femaleChild")),
+    ...listTables(record, fact("diaperTable")),
+    ...(fact("emergencyBell") ? ["비상벨"] : []),
+    ...(fact("cctv") ? ["CCTV"] : []),
   ];
 }
 
 /** Names the rooms with a positive count. A missing count adds the facility without a room, which leaves it open. */
-function countedBySex(facility: string, male: string[], female: string): string[] {
-  const [isInMens, isInWomens] = [male.some(isPositive), isPositive(female)];
+function countedBySex(facility: string, male: (boolean | null)[], female: boolean | null): string[] {
+  const [isInMens, isInWomens] = [male.includes(true), female === true];
   if (!isInMens && !isInWomens) return [];
-  const isOpen = isInMens ? !isCount(female) : !male.some(isCount);
+  const isOpen = isInMens ? female === null : !male.includes(false);
   return [
     ...(isInMens ? [`${facility}(남)`] : []),
     ...(isInWomens ? [`${facility}(여)`] : []),
@@ -79,22 +118,18 @@ function countedBySex(facility: string, male: string[], female: string): string[
   ];
 }
 
-const isCount = (text: string) => /^\d+$/.test(text);
-const isPositive = (text: string) => Number(text) > 0;
-
 const TABLE = "기저귀 교환대";
 const TABLE_ROOMS: [RegExp, string][] = [
-  [/남[자성]/, `${TABLE}(남)`],
-  [/여[자성]/, `${TABLE}(여)`],
+  [/남[자성녀여]|(?<![가-힣])남(?![가-힣])/, `${TABLE}(남)`],
+  [/여[자성]|남[녀여]|(?<![가-힣])여(?![가-힣])/, `${TABLE}(여)`],
   [/가족|공용/, `${TABLE}(공용)`],
   [/장애인/, TABLE],
 ];
 
 /** A changing table in the accessible toilet is in a room that the data do not tell. */
-function listTables({ diaperTable, diaperPlace }: NamedRecord): string[] {
-  const namedRooms = TABLE_ROOMS.filter(([pattern]) => pattern.test(diaperPlace)).map(([, tag]) => tag);
-  if (!isYes(diaperTable) && (diaperTable !== "" || namedRooms.length === 0)) return [];
+function listTables({ diaperTable, diaperPlace }: NamedRecord, hasTable: boolean | null): string[] {
+  const place = [diaperTable, diaperPlace].map(readLine).join(" ");
+  const namedRooms = TABLE_ROOMS.filter(([pattern]) => pattern.test(place)).map(([, tag]) => tag);
+  if (hasTable === false || (hasTable === null && namedRooms.length === 0)) return [];
   return namedRooms.length > 0 ? namedRooms : [TABLE];
 }
-
-const isYes = (text: string) => /^(y|yes|유|있음|설치)$/i.test(text);

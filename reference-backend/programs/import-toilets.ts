@@ -1,41 +1,24 @@
 import { parseArgs } from "node:util";
 import { ImportError } from "../import/import-error";
-import { type ImportReport, importToilets } from "../import/import-toilets";
+import { countTaken, formatReport } from "../import/import-report";
+import { importToilets } from "../import/import-toilets";
 import { showProgress } from "../import/progress";
-import type { SkipReason } from "../import/toilet-row";
 
-const HELP = `공중화장실 CSV 파일을 내장 백엔드의 데이터베이스에 넣습니다.
+const HELP = `공중화장실 목록을 내장 백엔드의 데이터베이스에 넣습니다.
 
 사용법: npm run import-toilets -- 파일
 
-  파일      전국공중화장실표준데이터 CSV(UTF-8 또는 CP949) 또는 영문 열 이름의 CSV, gzip도 됩니다.
+  파일      전국공중화장실표준데이터 CSV, 또는 이름과 위도, 경도가 있는 다른 표. 구분 기호는 쉼표, 세미콜론,
+            탭, 세로줄, 인코딩은 UTF-8, UTF-16, CP949이고, gzip도 됩니다.
   --help    이 도움말
 
 환경 변수
   DATA_DIR  데이터베이스 폴더 (기본값 .data)
 
-이름과 주소, 좌표가 같은 화장실은 다시 넣지 않습니다. 파일이 잘못되었으면 아무것도 바꾸지 않습니다.
+관리번호가 같거나, 30m 안에 있고 이름이 같은 화장실은 새로 넣지 않고 바뀐 정보만 고칩니다. 회원이 고친 정보와
+삭제된 화장실은 그대로 둡니다. 넣을 수 없는 행은 이유와 행 번호를 알려 줍니다. 행 번호는 엑셀에서 보는 번호입니다.
+넣은 화장실이 없으면 종료 코드는 1입니다. 파일을 읽을 수 없으면 아무것도 바꾸지 않습니다.
 `;
-
-const REASONS: Record<SkipReason, string> = {
-  "no-name": "이름이 없거나 읽을 수 없음",
-  "no-position": "좌표가 없음",
-  "position-not-a-number": "좌표가 숫자가 아님",
-  "outside-korea": "좌표가 대한민국 밖",
-  duplicate: "이미 있음 (이름, 주소, 좌표가 같음)",
-};
-
-const count = (value: number) => value.toLocaleString("ko-KR");
-
-function summarise({ taken, skipped }: ImportReport): string {
-  const reasons = (Object.keys(REASONS) as SkipReason[]).filter((reason) => skipped[reason] > 0);
-  const total = reasons.reduce((sum, reason) => sum + skipped[reason], 0);
-  return [
-    `화장실 ${count(taken)}곳을 넣었습니다. 건너뛴 행: ${count(total)}개`,
-    ...reasons.map((reason) => `  ${REASONS[reason]}: ${count(skipped[reason])}개`),
-    "",
-  ].join("\n");
-}
 
 function readArguments(): { file: string | undefined; help: boolean } {
   try {
@@ -63,8 +46,8 @@ async function main(): Promise<number> {
   try {
     const report = await importToilets(file, process.env.DATA_DIR || ".data", onProgress);
     end();
-    process.stdout.write(summarise(report));
-    return 0;
+    process.stdout.write(formatReport(report));
+    return countTaken(report) > 0 ? 0 : 1;
   } catch (error) {
     end();
     const message =

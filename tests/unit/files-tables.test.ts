@@ -3,32 +3,42 @@ import { join } from "node:path";
 import { expect } from "vitest";
 import { openDatabase } from "../../reference-backend/database";
 import { ImportError } from "../../reference-backend/import/import-error";
+import type { RefusalReason } from "../../reference-backend/import/import-report";
 import { importToilets } from "../../reference-backend/import/import-toilets";
-import type { SkipReason } from "../../reference-backend/import/toilet-row";
 import { useFolder } from "../support/folders";
 import { walkFiles } from "../support/real-files";
 
-type Refused = Partial<Record<SkipReason, number>>;
+/** The numbers of the rows, as a spreadsheet shows them. */
+type Refused = Partial<Record<RefusalReason, number[]>>;
+type Taken = {
+  taken: string[];
+  refused?: Refused;
+  /** the first value that a reason names */
+  named?: Partial<Record<RefusalReason, string>>;
+  stored?: Record<string, string | number>[];
+  unreadColumns?: string[];
+  unreadFacts?: string[];
+};
 type Outcome =
-  | { taken: string[]; refused?: Refused; stored?: Record<string, string | number>[] }
+  | Taken
   /** a part of the message to the operator; nothing is stored */
   | { fileRefused: string };
 
 const PARK = "느티나무 공원";
 const LANDING = "모래톱 나루";
 const SHELTER = "솔내음 쉼터";
-const ALL_THREE: Outcome = { taken: [PARK, LANDING, SHELTER] };
-const twoAnd = (refused: Refused): Outcome => ({ taken: [PARK, LANDING], refused });
+const ALL_THREE: Taken = { taken: [PARK, LANDING, SHELTER] };
+const twoAnd = (refused: Refused): Taken => ({ taken: [PARK, LANDING], refused });
 
 /** The national standard data with five rows that have no usable name or place. */
-const NATIONAL: Outcome = {
+const NATIONAL: Taken = {
   taken: ["햇살공원 화장실", "꽃뫼빌딩 1층", "둠벙골 쉼터", "똠방 나루터 화장실"],
   refused: {
-    "no-name": 1,
-    "no-position": 1,
-    "position-not-a-number": 1,
-    "outside-korea": 1,
-    duplicate: 1,
+    repeated: [4],
+    "no-name": [6],
+    "address-only": [7],
+    "position-not-a-number": [8],
+    "outside-korea": [9],
   },
   stored: [
     {
@@ -55,8 +65,14 @@ const NATIONAL: Outcome = {
 };
 
 const OUTCOMES: Record<string, Outcome> = {
+  "address-in-one-column.csv": {
+    ...ALL_THREE,
+    stored: [{ address: "대전광역시 서구 느티로 1" }, {}, {}],
+    unreadColumns: [],
+  },
+  "blank-file.csv": { fileRefused: "빈 파일" },
   "blanks-around-cells.csv": ALL_THREE,
-  "broken-letter-in-name.csv": { taken: [PARK, SHELTER], refused: { "no-name": 1 } },
+  "broken-letter-in-name.csv": { taken: [PARK, SHELTER], refused: { "unreadable-name": [3] } },
   "byte-order-mark.csv": {
     taken: ["솔밭 도서관", "솔밭 약수터"],
     stored: [
@@ -73,7 +89,7 @@ const OUTCOMES: Record<string, Outcome> = {
       },
     ],
   },
-  "coordinates-in-words.csv": twoAnd({ "position-not-a-number": 2 }),
+  "coordinates-in-words.csv": twoAnd({ "position-not-a-number": [3], "address-only": [4] }),
   "cp949.csv": NATIONAL,
   "doubled-quotes.csv": {
     taken: [PARK, '"모래톱" 나루, 남쪽'],
@@ -87,10 +103,15 @@ const OUTCOMES: Record<string, Outcome> = {
       { keyword: "개방화장실", operating_hours: "10:00~22:00|#ced4da" },
     ],
   },
-  "equal-coordinates.csv": twoAnd({ "outside-korea": 1 }),
+  "equal-coordinates.csv": twoAnd({ "equal-position": [3] }),
   "gzip-damaged.csv.gz": { fileRefused: "손상되었습니다" },
   "gzip-truncated.csv.gz": { fileRefused: "끊겼습니다" },
   "gzipped-cp949.csv.gz": NATIONAL,
+  "headers-with-remarks.csv": {
+    taken: [PARK, LANDING],
+    stored: [{ address: "대전광역시 서구 느티로 1", cleanliness_status: "비상벨|#20c997" }, {}],
+    unreadColumns: ["연번", "관리부서"],
+  },
   "header-only.csv": { fileRefused: "한 곳도 없는" },
   "hours-past-midnight.csv": {
     taken: ["느티나무역", "모래톱역", "솔내음역"],
@@ -100,18 +121,90 @@ const OUTCOMES: Record<string, Outcome> = {
       { operating_hours: "24시간|#ced4da" },
     ],
   },
+  "json-named-csv.csv": { fileRefused: "JSON" },
   "line-break-in-name.csv": ALL_THREE,
   "line-ends-cr-only.csv": ALL_THREE,
   "line-ends-mixed.csv": ALL_THREE,
-  "missing-columns.csv": { fileRefused: "필요한 열이 없습니다: 화장실명, 위도, 경도" },
-  "missing-coordinates.csv": twoAnd({ "no-position": 2 }),
+  "management-numbers.csv": {
+    taken: ["느티나무 쉼터", PARK, LANDING],
+    refused: { repeated: [2] },
+  },
+  "metres-for-degrees.csv": { ...twoAnd({ metres: [3] }), named: { metres: "317000.2, 239,000.5" } },
+  "missing-columns.csv": {
+    fileRefused: "필요한 열이 없습니다: 화장실명, 위도, 경도. 파일에 있는 열: 도서관명, 전화번호",
+  },
+  "missing-coordinates.csv": twoAnd({ "address-only": [3], "no-position": [4] }),
   "names-decomposed.csv": ALL_THREE,
-  "places-abroad.csv": twoAnd({ "outside-korea": 2 }),
-  "repeated-rows.csv": twoAnd({ duplicate: 3 }),
-  "rows-of-commas.csv": { ...ALL_THREE, refused: { "no-name": 2 } },
+  "nothing-usable.csv": { taken: [], refused: { "outside-korea": [2], "address-only": [3] } },
+  "numbers-of-spreadsheets.csv": {
+    taken: [PARK, LANDING, SHELTER, "점 화장실"],
+    refused: { "position-not-a-number": [6] },
+    named: { "position-not-a-number": "3.6E+01, 1.27E+02" },
+    stored: [
+      { lat: 36.351, lng: 127.381 },
+      { lat: 36.361, lng: 127.441 },
+      { lat: 36.391, lng: 127.351 },
+      { lat: 36, lng: 127.3 },
+    ],
+  },
+  "older-row-of-two.csv": {
+    taken: [PARK, LANDING, SHELTER, PARK],
+    refused: { repeated: [2, 5, 6] },
+    stored: [
+      { operating_hours: "24시간|#ced4da", cleanliness_status: "비상벨|#20c997" },
+      { operating_hours: "24시간|#ced4da" },
+      { operating_hours: "10:00~19:00|#ced4da" },
+      {},
+    ],
+  },
+  "places-abroad.csv": twoAnd({ "outside-korea": [3, 4] }),
+  "places-near-korea.csv": {
+    taken: [PARK, "독도 화장실", "백령 화장실", "마라 화장실"],
+    refused: { "outside-korea": [3, 4, 5] },
+  },
+  "quote-never-closed.csv": {
+    taken: [PARK, '"열린 공원', LANDING, "모래톱 쉼터", '"또 열린 공원', SHELTER],
+  },
+  "repeated-rows.csv": twoAnd({ repeated: [2, 3, 4] }),
+  "rows-of-commas.csv": ALL_THREE,
+  "rows-ragged.csv": {
+    ...ALL_THREE,
+    refused: { cells: [3, 5] },
+    named: { cells: "2칸(머리글 4칸): 짧은 화장실, 대전광역시 중구 칸길 1" },
+  },
+  "semicolons-and-decimal-commas.csv": { ...ALL_THREE, stored: [{ lat: 36.351, lng: 127.381 }, {}, {}] },
+  "separator-bar.csv": ALL_THREE,
+  "separator-named-in-first-line.csv": ALL_THREE,
+  "separator-semicolon.csv": ALL_THREE,
+  "separator-tab.txt": ALL_THREE,
   "spreadsheet.xlsx": { fileRefused: "CSV로 저장한 파일" },
-  "swapped-coordinates.csv": twoAnd({ "outside-korea": 1 }),
+  "stray-quotes.csv": { taken: [PARK, '느티나무"B"쉼터', '"가온" 공원', LANDING] },
+  "swapped-coordinates.csv": {
+    ...twoAnd({ swapped: [3] }),
+    named: { swapped: "127.421, 36.331 → 36.331, 127.421" },
+  },
+  "title-above-header.csv": ALL_THREE,
+  "total-row.csv": { ...ALL_THREE, refused: { total: [5] }, named: { total: "합계, 3개소" } },
+  "two-pairs-of-coordinates.csv": {
+    ...ALL_THREE,
+    stored: [{ lat: 36.351 }, { lat: 36.361 }, { lat: 36.391 }],
+  },
   "unusable-rows.csv": NATIONAL,
+  "utf-16-big-endian-unmarked.csv": ALL_THREE,
+  "utf-16-little-endian.txt": ALL_THREE,
+  "web-page-named-csv.csv": { fileRefused: "웹 페이지" },
+  "yes-and-no-in-signs.csv": {
+    taken: [PARK, LANDING, SHELTER, "물레방아 공원", "꽃뫼 쉼터", "둠벙골 쉼터"],
+    stored: [
+      "장애인 화장실(남), 기저귀 교환대(여), 비상벨, CCTV",
+      "장애인 화장실(남), 장애인 화장실(여), 기저귀 교환대(여), 비상벨, CCTV",
+      "",
+      "장애인 화장실(여), 장애인 화장실, 기저귀 교환대(여), 비상벨",
+      "",
+      "",
+    ].map((tags) => ({ cleanliness_status: tags.replace(/(?<=.)(?=, |$)/g, "|#20c997") })),
+    unreadFacts: ["CCTV: 녹화 화질 좋음 (7)"],
+  },
   "yes-and-no-in-words.csv": {
     ...ALL_THREE,
     stored: [
@@ -120,7 +213,7 @@ const OUTCOMES: Record<string, Outcome> = {
       { cleanliness_status: "비상벨|#20c997" },
     ],
   },
-  "zero-coordinates.csv": twoAnd({ "outside-korea": 2 }),
+  "zero-coordinates.csv": twoAnd({ "zero-position": [3, 4] }),
 };
 
 const folder = useFolder();
@@ -141,11 +234,21 @@ walkFiles("tables", OUTCOMES, async ({ path }, outcome) => {
     expect(existsSync(dataDir)).toBe(false);
     return;
   }
-  const { taken, skipped } = await importing;
-  const stored = listStored(dataDir);
-  expect([taken, stored.map(({ name }) => name)]).toEqual([outcome.taken.length, outcome.taken]);
-  expect(Object.fromEntries(Object.entries(skipped).filter(([, rows]) => rows > 0))).toEqual(
-    outcome.refused ?? {},
-  );
+  const report = await importing;
+  const stored = existsSync(dataDir) ? listStored(dataDir) : [];
+  expect([report.added, stored.map(({ name }) => name)]).toEqual([outcome.taken.length, outcome.taken]);
+  const tallies = Object.entries(report.refused);
+  expect(
+    Object.fromEntries(tallies.map(([reason, { examples }]) => [reason, examples.map(({ row }) => row)])),
+  ).toEqual(outcome.refused ?? {});
   if (outcome.stored) expect(stored).toMatchObject(outcome.stored);
+  const firstValues = Object.fromEntries(
+    tallies.map(([reason, { examples }]) => [reason, examples[0]?.value]),
+  );
+  expect(firstValues).toMatchObject(outcome.named ?? {});
+  if (outcome.unreadColumns) expect(report.unreadColumns).toEqual(outcome.unreadColumns);
+  const unreadFacts = Object.entries(report.unreadFacts).flatMap(([title, { examples }]) =>
+    examples.map(({ row, value }) => `${title}: ${value} (${row})`),
+  );
+  expect(unreadFacts).toEqual(outcome.unreadFacts ?? []);
 });

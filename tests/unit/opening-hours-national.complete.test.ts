@@ -3,9 +3,8 @@ import { koreanHolidays } from "~/opening-hours/holidays";
 import { createHoursReader } from "~/opening-hours/hours-reader";
 import { openState } from "~/opening-hours/open-state";
 import { readHours } from "~/opening-hours/read-hours";
-import { readHeader } from "../../reference-backend/import/columns";
 import { hoursTags } from "../../reference-backend/import/hours";
-import { readRecords } from "../../reference-backend/import/read-records";
+import { openTable } from "../../reference-backend/import/read-table";
 import { countryFiles } from "../support/national/country-files";
 
 /** Hours of a week in June and of days in April and January, without holidays. */
@@ -56,14 +55,11 @@ function understoodShare(rows: Record<string, number>): number {
 describe.each(countryFiles())("the hours texts of $name", ({ file }) => {
   beforeAll(async () => {
     for (const entries of [asTags, asPublished]) entries.clear();
-    let header: ReturnType<typeof readHeader> | null = null;
-    for await (const record of readRecords(file())) {
-      if (!header) header = readHeader(record);
-      else {
-        const { hours, hoursDetail } = header(record);
-        count(asTags, hoursTags(hours, hoursDetail));
-        count(asPublished, [hoursDetail || hours]);
-      }
+    const { columns, rows } = await openTable(file());
+    for await (const { cells } of rows) {
+      const { hours, hoursDetail } = columns.read(cells);
+      count(asTags, hoursTags(hours, hoursDetail));
+      count(asPublished, [hoursDetail || hours]);
     }
   });
 

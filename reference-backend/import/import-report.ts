@@ -1,0 +1,87 @@
+import type { RowFault } from "./toilet-row";
+
+export type RefusalReason = RowFault | "repeated" | "deleted";
+
+export type Example = { row: number; value: string };
+export type Tally = { count: number; examples: Example[] };
+
+export type ImportReport = {
+  added: number;
+  changed: number;
+  unchanged: number;
+  refused: Partial<Record<RefusalReason, Tally>>;
+  /** Titles of the columns that the import does not use. */
+  unreadColumns: string[];
+  /** Facts that stay unknown, by the title of their column. */
+  unreadFacts: Record<string, Tally>;
+};
+
+const EXAMPLES = 3;
+const VALUE_MAX = 60;
+
+/** Counts a row under its reason, and keeps the first three as examples. */
+export function addTo<Reason extends string>(
+  tallies: Partial<Record<Reason, Tally>>,
+  reason: Reason,
+  example: Example,
+): void {
+  const tally = tallies[reason] ?? { count: 0, examples: [] };
+  tally.count += 1;
+  if (tally.examples.length < EXAMPLES) tally.examples.push(example);
+  tallies[reason] = tally;
+}
+
+/** Toilets of the file that are stored now. */
+export const countTaken = ({ added, changed, unchanged }: ImportReport) => added + changed + unchanged;
+
+const REASONS: Record<RefusalReason, string> = {
+  cells: "칸 수가 머리글과 다름",
+  total: "합계 줄",
+  "no-name": "이름이 없음",
+  "unreadable-name": "이름에 읽을 수 없는 글자가 있음",
+  "address-only": "주소만 있고 좌표가 없음",
+  "no-position": "위도나 경도가 비어 있음",
+  "position-not-a-number": "좌표가 숫자가 아님",
+  "zero-position": "좌표가 0",
+  "equal-position": "위도와 경도가 같음",
+  metres: "좌표가 위도와 경도(도)가 아니라 미터 단위",
+  swapped: "위도와 경도가 서로 바뀜 (화살표 뒤가 맞는 순서)",
+  "outside-korea": "좌표가 대한민국 밖",
+  repeated: "같은 화장실의 더 최근 행이 파일에 있음",
+  deleted: "이미 삭제된 화장실 (다시 넣지 않음)",
+};
+
+const count = (value: number) => value.toLocaleString("ko-KR");
+
+/** Returns the report in Korean sentences for the operator. */
+export function formatReport(report: ImportReport): string {
+  const { added, changed, unchanged, refused, unreadColumns, unreadFacts } = report;
+  const reasons = (Object.keys(REASONS) as RefusalReason[]).flatMap((reason) => {
+    const tally = refused[reason];
+    return tally ? [{ title: REASONS[reason], tally }] : [];
+  });
+  const refusedCount = reasons.reduce((sum, { tally }) => sum + tally.count, 0);
+  const facts = Object.entries(unreadFacts);
+  return [
+    `화장실 ${count(countTaken(report))}곳을 넣었습니다. 새로 넣음: ${count(added)}곳, 바뀜: ${count(changed)}곳, 그대로: ${count(unchanged)}곳`,
+    `넣지 않은 행: ${count(refusedCount)}개`,
+    ...reasons.map(({ title, tally }) => formatTally(title, tally)),
+    ...(facts.length > 0 ? ["읽지 못해 모름으로 둔 값:"] : []),
+    ...facts.map(([title, tally]) => formatTally(title, tally)),
+    ...(unreadColumns.length > 0 ? [`읽지 않은 열: ${unreadColumns.join(", ")}`] : []),
+    "",
+  ].join("\n");
+}
+
+function formatTally(title: string, tally: Tally): string {
+  const examples = tally.examples.map(({ row, value }) =>
+    value ? `${count(row)}행 ‘${shorten(value)}’` : `${count(row)}행`,
+  );
+  const ending = tally.count > examples.length ? " …" : "";
+  return `  ${title}: ${count(tally.count)}개 (${examples.join(" · ")}${ending})`;
+}
+
+function shorten(value: string): string {
+  const characters = Array.from(value);
+  return characters.length > VALUE_MAX ? `${characters.slice(0, VALUE_MAX).join("")}…` : value;
+}

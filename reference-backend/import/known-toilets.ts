@@ -1,0 +1,58 @@
+import type { ToiletRow } from "./toilet-row";
+
+const NEAR_METRES = 30;
+/** A cell is at least as high and wide as NEAR_METRES everywhere in Korea, in degrees. */
+const CELL = 0.0004;
+const METRES_PER_DEGREE = 111_195;
+
+export type Identity = Pick<ToiletRow, "name" | "address" | "lat" | "lng" | "managementNo">;
+
+const bareNumber = ({ managementNo }: Identity) => managementNo.slice(managementNo.indexOf("\n") + 1);
+
+const metresBetween = (a: Identity, b: Identity) =>
+  Math.hypot(a.lat - b.lat, (a.lng - b.lng) * Math.cos((a.lat * Math.PI) / 180)) * METRES_PER_DEGREE;
+
+/** Two numbers that differ are two toilets, even side by side under one name. */
+const areSame = (a: Identity, b: Identity) =>
+  a.name === b.name &&
+  (!a.managementNo || !b.managementNo || bareNumber(a) === bareNumber(b)) &&
+  metresBetween(a, b) <= NEAR_METRES;
+
+const addressNumbers = ({ address }: Identity) =>
+  (/^[^,(]*/.exec(address)?.[0].match(/\d+/g) ?? []).join(" ");
+
+/** Lists put toilets at the centre of a town if they do not know the place. Those have the same name, but other addresses. */
+export function sharesAddress(a: Identity, b: Identity): boolean {
+  if (a.managementNo && a.managementNo === b.managementNo) return true;
+  const [numbers, otherNumbers] = [addressNumbers(a), addressNumbers(b)];
+  return numbers === "" || otherNumbers === "" || numbers === otherNumbers;
+}
+
+/** Finds the toilets of a list again: by their management number, else by the same name within 30 m. */
+export function createKnownToilets<Toilet extends Identity>() {
+  const byNumber = new Map<string, Toilet[]>();
+  const byPlace = new Map<string, Toilet[]>();
+  const cellOf = (name: string, latCell: number, lngCell: number) => `${latCell} ${lngCell} ${name}`;
+  const addTo = (map: Map<string, Toilet[]>, key: string, toilet: Toilet) => {
+    const toilets = map.get(key);
+    if (toilets) toilets.push(toilet);
+    else map.set(key, [toilet]);
+  };
+  return {
+    add(toilet: Toilet): void {
+      if (toilet.managementNo) addTo(byNumber, toilet.managementNo, toilet);
+      const { name, lat, lng } = toilet;
+      addTo(byPlace, cellOf(name, Math.floor(lat / CELL), Math.floor(lng / CELL)), toilet);
+    },
+    /** Lists those with the same number first. */
+    find(wanted: Identity): Toilet[] {
+      const [latCell, lngCell] = [Math.floor(wanted.lat / CELL), Math.floor(wanted.lng / CELL)];
+      const numbered = wanted.managementNo ? (byNumber.get(wanted.managementNo) ?? []) : [];
+      const near = [-1, 0, 1]
+        .flatMap((north) => [-1, 0, 1].map((east) => cellOf(wanted.name, latCell + north, lngCell + east)))
+        .flatMap((cell) => byPlace.get(cell) ?? [])
+        .filter((toilet) => areSame(wanted, toilet));
+      return [...new Set([...numbered, ...near])];
+    },
+  };
+}

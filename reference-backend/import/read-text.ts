@@ -1,0 +1,106 @@
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { pipeline, type Readable } from "node:stream";
+import { createGunzip } from "node:zlib";
+import iconv from "iconv-lite";
+import { ImportError } from "./import-error";
+
+/** Bytes that decide the encoding, and characters that decide the separator. */
+const SAMPLE_BYTES = 64 * 1024;
+const GZIP_MAGIC = Buffer.from([0x1f, 0x8b]);
+
+const UTF8_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
+const OTHER_PROGRAMS: [Buffer, string][] = [
+  [Buffer.from("PK"), "엑셀(xlsx)이나 zip 파일은 읽을 수 없습니다. CSV로 저장한 파일을 주세요."],
+  [Buffer.from("d0cf11e0", "hex"), "엑셀(xls) 파일은 읽을 수 없습니다. CSV로 저장한 파일을 주세요."],
+  [Buffer.from("%PDF"), "PDF 파일은 읽을 수 없습니다. CSV로 저장한 파일을 주세요."],
+];
+
+const startsWith = (bytes: Buffer, magic: Buffer) => bytes.subarray(0, magic.length).equals(magic);
+
+/** Decodes a plain or gzip file. The first piece has at least 64 KiB, or the whole file. @throws ImportError */
+export async function* readText(
+  file: string,
+  onBytes: (readBytes: number, size: number) => void,
+): AsyncGenerator<string> {
+  const size = await requireFile(file);
+  const isGzip = startsWith(await readHead(file), GZIP_MAGIC);
+  const source = createReadStream(file);
+  source.on("data", () => onBytes(source.bytesRead, size));
+  // The error reaches the loop below, because the pipeline destroys the last stream with it.
+  const bytes: Readable = isGzip ? pipeline(source, createGunzip(), () => {}) : source;
+  let decoder: iconv.DecoderStream | null = null;
+  let held: Buffer[] = [];
+  const start = () => {
+    const sample = Buffer.concat(held);
+    held = [];
+    requireText(sample);
+    decoder = iconv.getDecoder(detectEncoding(sample));
+    return decoder.write(sample);
+  };
+  try {
+    let heldBytes = 0;
+    for await (const chunk of bytes as AsyncIterable<Buffer>) {
+      if (decoder) {
+        yield (decoder as iconv.DecoderStream).write(chunk);
+        continue;
+      }
+      held.push(chunk);
+      heldBytes += chunk.length;
+      if (heldBytes >= SAMPLE_BYTES) yield start();
+    }
+    if (!decoder) yield start();
+    yield (decoder as unknown as iconv.DecoderStream).end() ?? "";
+  } catch (error) {
+    throw explain(error);
+  } finally {
+    source.destroy();
+  }
+}
+
+async function requireFile(file: string): Promise<number> {
+  const fileStat = await stat(file).catch(() => null);
+  if (!fileStat) throw new ImportError(`파일이 없습니다: ${file}`);
+  if (!fileStat.isFile()) throw new ImportError(`파일이 아닙니다: ${file}`);
+  if (fileStat.size === 0) throw new ImportError(`빈 파일입니다: ${file}`);
+  return fileStat.size;
+}
+
+async function readHead(file: string): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  try {
+    for await (const chunk of createReadStream(file, { end: 1 })) chunks.push(chunk as Buffer);
+  } catch (error) {
+    throw explain(error);
+  }
+  return Buffer.concat(chunks);
+}
+
+function requireText(sample: Buffer): void {
+  const program = OTHER_PROGRAMS.find(([magic]) => startsWith(sample, magic));
+  if (program) throw new ImportError(program[1]);
+}
+
+type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "cp949";
+
+/** Commas, digits and line ends have a zero byte in UTF-16. Otherwise the encoding with fewer unreadable characters wins. */
+export function detectEncoding(sample: Buffer): Encoding {
+  if (startsWith(sample, UTF8_MARK)) return "utf-8";
+  if (sample.includes(0) || /^(?:fffe|feff)/.test(sample.toString("hex", 0, 2))) {
+    const isMarked = sample[0] === 0xff && sample[1] === 0xfe;
+    return isMarked || (sample[0] !== 0xfe && sample.indexOf(0) % 2 === 1) ? "utf-16le" : "utf-16be";
+  }
+  // Without `end`, a character that is cut off at the end of the sample does not count.
+  const countUnreadable = (encoding: Encoding) =>
+    iconv.getDecoder(encoding).write(sample).split("\uFFFD").length - 1;
+  const inUtf8 = countUnreadable("utf-8");
+  return inUtf8 === 0 || inUtf8 <= countUnreadable("cp949") ? "utf-8" : "cp949";
+}
+
+function explain(error: unknown): unknown {
+  const code = (error as NodeJS.ErrnoException).code ?? "";
+  if (code === "Z_BUF_ERROR") return new ImportError("압축 파일이 중간에 끊겼습니다. 다시 내려받아 주세요.");
+  if (code.startsWith("Z_")) return new ImportError("압축 파일이 손상되었습니다. 다시 내려받아 주세요.");
+  if (code === "EACCES") return new ImportError("파일을 읽을 권한이 없습니다.");
+  return error;
+}
