@@ -4,15 +4,17 @@ const SPELLINGS = {
     /^(?:공중|공공|개방)?화장실(?:명|이름|명칭)$|^(?:toilet)?name$/,
     /^(?:시설|장소)?명칭$|^시설명$|^이름$/,
   ],
-  addressRoad: [
-    /^(?:소재지)?도로명(?:전체)?주소$|^소재지도로명$|^주소도로명$|^addressroad$|^roadaddress$/,
-    /^도로명$|^새주소$|^신주소$/,
+  building: [/^(?:건물|시설물)명$/],
+  address: [
+    /^(?:소재지)?도로명(?:전체)?주소$|^(?:소재지|주소)도로명$|^addressroad$|^roadaddress$/,
+    /^도로명$|^[새신]주소$/,
+    /^(?:소재지|화장실|시설)?(?:전체)?주소$|^address$/,
+    /^(?:소재지)?지번(?:전체)?주소$|^(?:소재지|주소)지번$|^addressjibun$/,
+    /^구주소$|^지번$|^소재지$/,
   ],
-  addressAny: [/^(?:소재지|화장실|시설|전체|상세)?(?:전체)?주소$|^소재지$|^address$/],
-  addressJibun: [/^(?:소재지)?지번(?:전체)?주소$|^소재지지번$|^주소지번$|^addressjibun$|^구주소$|^지번$/],
   hours: [/^openhours$|^(?:개방|운영|이용)시간(?:구분)?$/],
   hoursDetail: [/^openhoursdetail$|^(?:개방|운영|이용)시간상세(?:내용)?$/],
-  type: [/^type$|^(?:화장실)?구분명?$|^화장실(?:유형|종류)$/],
+  type: [/^type$|^(?:화장실)?구분명?$|^(?:화장실)?(?:유형|종류)$/],
   accessible: [/^장애인(?:용)?(?:화장실|변기|대변기)?(?:설치)?(?:여부|유무|수)?$/],
   maleDisabled: [/^maledisabled$|^남[성자]용?장애인용?(?:대변기|변기)수?$/],
   maleDisabledUrinals: [/^남[성자]용?장애인용?소변기수?$/],
@@ -75,12 +77,12 @@ export function readHeader(header: string[]) {
   const positions = COLUMNS.map((column) => [column, find(SPELLINGS[column])] as const);
   const found = new Map(positions);
   const missing = [
-    ...(found.get("name")?.length ? [] : ["화장실명"]),
+    ...(found.get("name")?.length || found.get("building")?.length ? [] : ["화장실명"]),
     ...(latitudes.length > 0 ? [] : ["위도"]),
     ...(longitudes.length > 0 ? [] : ["경도"]),
   ];
   const firstFilled = (cells: string[], columns: number[]) =>
-    columns.map((at) => cells[at] ?? "").find((cell) => cell !== "") ?? "";
+    columns.map((at) => cells[at] ?? "").find((cell) => !/^[-\s]*$/.test(cell)) ?? "";
   return {
     width,
     missing,

@@ -62,8 +62,11 @@ export function formatReport(report: ImportReport): string {
   });
   const refusedCount = reasons.reduce((sum, { tally }) => sum + tally.count, 0);
   const facts = Object.entries(unreadFacts);
+  const taken = countTaken(report);
   return [
-    `화장실 ${count(countTaken(report))}곳을 넣었습니다. 새로 넣음: ${count(added)}곳, 바뀜: ${count(changed)}곳, 그대로: ${count(unchanged)}곳`,
+    taken === 0
+      ? "넣은 화장실이 없습니다. 아무것도 바꾸지 않았습니다."
+      : `화장실 ${count(taken)}곳을 넣었습니다. 새로 넣음: ${count(added)}곳, 바뀜: ${count(changed)}곳, 그대로: ${count(unchanged)}곳`,
     `넣지 않은 행: ${count(refusedCount)}개`,
     ...reasons.map(({ title, tally }) => formatTally(title, tally)),
     ...(facts.length > 0 ? ["읽지 못해 모름으로 둔 값:"] : []),
@@ -75,7 +78,7 @@ export function formatReport(report: ImportReport): string {
 
 function formatTally(title: string, tally: Tally): string {
   const examples = tally.examples.map(({ row, value }) =>
-    value ? `${count(row)}행 ‘${shorten(value)}’` : `${count(row)}행`,
+    value ? `${row}행 ‘${shorten(value)}’` : `${row}행`,
   );
   const ending = tally.count > examples.length ? " …" : "";
   return `  ${title}: ${count(tally.count)}개 (${examples.join(" · ")}${ending})`;

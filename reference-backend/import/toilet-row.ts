@@ -27,7 +27,7 @@ export type UnreadFact = { column: ColumnName; value: string };
 
 const FACILITY_COLOUR = "#20c997";
 const HOURS_COLOUR = "#ced4da";
-const TOTAL = /^(?:합|총|소|누|전체)?\s*(?:계|합계|개소)\s*[:：]?(?:\d.*)?$|^총\s*\d/;
+const TOTAL = /^(?:합|총|소|누|전체)?\s*(?:계|합계|개소)\s*[:：]?\s*(?:\d.*)?$|^총\s*\d/;
 
 /** Refuses a row that has too few cells, too many, or the sum of the table. @param width cells of the header */
 export function checkCells(cells: string[], width: number): RefusedRow | null {
@@ -45,9 +45,9 @@ export function readToilet(
   record: NamedRecord,
   onUnread: (fact: UnreadFact) => void = () => {},
 ): ToiletRow | RefusedRow {
-  const name = readLine(record.name);
-  const address =
-    [record.addressRoad, record.addressAny, record.addressJibun].map(readLine).find(Boolean) ?? "";
+  const building = readLine(record.building);
+  const name = readLine(record.name) || building;
+  const address = readLine(record.address);
   if (!name) return { fault: "no-name", value: address };
   if (name.includes("\uFFFD")) return { fault: "unreadable-name", value: name };
   const place = readPlace(record.coordinates);
@@ -58,7 +58,7 @@ export function readToilet(
   }
   return {
     name,
-    keyword: findBuilding(address, name) ?? readLine(record.type),
+    keyword: (building !== name && building) || (findBuilding(address, name) ?? readLine(record.type)),
     address,
     lat: place.lat,
     lng: place.lng,
@@ -73,10 +73,13 @@ export function readToilet(
   };
 }
 
-/** A management number is unique within its municipality or agency. */
+/** Numbers of the national data contain the code of the municipality. Shorter ones are unique within their agency. */
+const NATIONAL_NUMBER = /^\d{12,}$/;
+
 function numberOf(record: NamedRecord): string {
   const number = readLine(record.managementNo);
-  return number && [readLine(record.municipality) || readLine(record.agency), number].join("\n");
+  if (number === "" || NATIONAL_NUMBER.test(number)) return number;
+  return [readLine(record.municipality) || readLine(record.agency), number].join("\n");
 }
 
 /** Road addresses end in `(법정동, 건물명)`. The building is kept unless it repeats the toilet's name. */

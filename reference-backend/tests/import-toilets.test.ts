@@ -102,6 +102,19 @@ describe("a second import of a list", () => {
     expect(listStored().map(({ name }) => name)).toEqual(["가", "나"]);
   });
 
+  it("recognises a national management number in a list of another agency, and a short one only in its own", async () => {
+    const number = "202530000000100840";
+    const importRow = (agency: string, cells: string) =>
+      importToilets(
+        write("list.csv", `관리기관명,관리번호,화장실명,위도,경도\n${agency},${cells}\n`),
+        dataDir(),
+      );
+    await importRow("가구청", `${number},가,36.35,127.38`);
+    expect(await importRow("나구청", `${number},나,36.45,127.38`)).toMatchObject({ added: 0, changed: 1 });
+    await importRow("가구청", "7,다,36.36,127.38");
+    expect(await importRow("나구청", "7,라,36.46,127.38")).toMatchObject({ added: 1, changed: 0 });
+  });
+
   it("keeps what a member has changed or deleted", async () => {
     await importRows(",가,36.35,127.38,09:00~18:00,N", ",나,36.36,127.38,24시간,Y");
     change(`UPDATE toilet SET operating_hours = '휴업', updated_at = '2026-01-01' WHERE name = '가';

@@ -73,6 +73,20 @@ const OUTCOMES: Record<string, Outcome> = {
   "blank-file.csv": { fileRefused: "빈 파일" },
   "blanks-around-cells.csv": ALL_THREE,
   "broken-letter-in-name.csv": { taken: [PARK, SHELTER], refused: { "unreadable-name": [3] } },
+  "building-for-name.csv": {
+    ...ALL_THREE,
+    stored: [
+      {
+        address: "대전광역시 서구 느티로 1",
+        lat: 36.351,
+        keyword: "공중화장실",
+        operating_hours: "상시 개방|#ced4da",
+      },
+      { address: "대전광역시 동구 모래동 2", operating_hours: "09:00~18:00|#ced4da" },
+      { address: "대전광역시 유성구 솔내로 3" },
+    ],
+    unreadColumns: ["연번", "구 명칭"],
+  },
   "byte-order-mark.csv": {
     taken: ["솔밭 도서관", "솔밭 약수터"],
     stored: [
@@ -184,7 +198,7 @@ const OUTCOMES: Record<string, Outcome> = {
     named: { swapped: "127.421, 36.331 → 36.331, 127.421" },
   },
   "title-above-header.csv": ALL_THREE,
-  "total-row.csv": { ...ALL_THREE, refused: { total: [5] }, named: { total: "합계, 3개소" } },
+  "total-row.csv": { ...ALL_THREE, refused: { total: [5, 6] }, named: { total: "합계, 3개소" } },
   "two-pairs-of-coordinates.csv": {
     ...ALL_THREE,
     stored: [{ lat: 36.351 }, { lat: 36.361 }, { lat: 36.391 }],
