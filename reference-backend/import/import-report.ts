@@ -31,8 +31,10 @@ export function addTo<Reason extends string>(
   tallies[reason] = tally;
 }
 
-/** Toilets of the file that are stored now. */
-export const countTaken = ({ added, changed, unchanged }: ImportReport) => added + changed + unchanged;
+const countTaken = ({ added, changed, unchanged }: ImportReport) => added + changed + unchanged;
+
+/** Returns 1 if the file brought no toilet. A toilet that needs no change counts. */
+export const exitCodeOf = (report: ImportReport): number => (countTaken(report) > 0 ? 0 : 1);
 
 const REASONS: Record<RefusalReason, string> = {
   cells: "칸 수가 머리글과 다름",

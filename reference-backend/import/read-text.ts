@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
-import { pipeline, type Readable } from "node:stream";
+import { pipeline } from "node:stream";
 import { createGunzip } from "node:zlib";
 import iconv from "iconv-lite";
 import { ImportError } from "./import-error";
@@ -23,39 +23,42 @@ export async function* readText(
   file: string,
   onBytes: (readBytes: number, size: number) => void,
 ): AsyncGenerator<string> {
+  const pieces = readBytes(file, onBytes);
+  const sample = await readSample(pieces);
+  requireText(sample);
+  const decoder = iconv.getDecoder(detectEncoding(sample));
+  yield decoder.write(sample);
+  for await (const piece of pieces) yield decoder.write(piece);
+  yield decoder.end() ?? "";
+}
+
+async function* readBytes(
+  file: string,
+  onBytes: (readBytes: number, size: number) => void,
+): AsyncGenerator<Buffer> {
   const size = await requireFile(file);
-  const isGzip = startsWith(await readHead(file), GZIP_MAGIC);
   const source = createReadStream(file);
-  source.on("data", () => onBytes(source.bytesRead, size));
-  // The error reaches the loop below, because the pipeline destroys the last stream with it.
-  const bytes: Readable = isGzip ? pipeline(source, createGunzip(), () => {}) : source;
-  let decoder: iconv.DecoderStream | null = null;
-  let held: Buffer[] = [];
-  const start = () => {
-    const sample = Buffer.concat(held);
-    held = [];
-    requireText(sample);
-    decoder = iconv.getDecoder(detectEncoding(sample));
-    return decoder.write(sample);
-  };
   try {
-    let heldBytes = 0;
-    for await (const chunk of bytes as AsyncIterable<Buffer>) {
-      if (decoder) {
-        yield (decoder as iconv.DecoderStream).write(chunk);
-        continue;
-      }
-      held.push(chunk);
-      heldBytes += chunk.length;
-      if (heldBytes >= SAMPLE_BYTES) yield start();
-    }
-    if (!decoder) yield start();
-    yield (decoder as unknown as iconv.DecoderStream).end() ?? "";
+    const isGzip = startsWith(await readHead(file), GZIP_MAGIC);
+    source.on("data", () => onBytes(source.bytesRead, size));
+    // The error reaches the reader of the last stream, because the pipeline destroys that stream with it.
+    yield* isGzip ? pipeline(source, createGunzip(), () => {}) : source;
   } catch (error) {
     throw explain(error);
   } finally {
     source.destroy();
   }
+}
+
+async function readSample(pieces: AsyncGenerator<Buffer>): Promise<Buffer> {
+  const held: Buffer[] = [];
+  for (let heldBytes = 0; heldBytes < SAMPLE_BYTES; ) {
+    const { value, done } = await pieces.next();
+    if (done) break;
+    held.push(value);
+    heldBytes += value.length;
+  }
+  return Buffer.concat(held);
 }
 
 async function requireFile(file: string): Promise<number> {
@@ -68,11 +71,7 @@ async function requireFile(file: string): Promise<number> {
 
 async function readHead(file: string): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  try {
-    for await (const chunk of createReadStream(file, { end: 1 })) chunks.push(chunk as Buffer);
-  } catch (error) {
-    throw explain(error);
-  }
+  for await (const chunk of createReadStream(file, { end: 1 })) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
 }
 

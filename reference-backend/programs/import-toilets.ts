@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { ImportError } from "../import/import-error";
-import { countTaken, formatReport } from "../import/import-report";
+import { exitCodeOf, formatReport } from "../import/import-report";
 import { importToilets } from "../import/import-toilets";
 import { showProgress } from "../import/progress";
 
@@ -47,7 +47,7 @@ async function main(): Promise<number> {
     const report = await importToilets(file, process.env.DATA_DIR || ".data", onProgress);
     end();
     process.stdout.write(formatReport(report));
-    return countTaken(report) > 0 ? 0 : 1;
+    return exitCodeOf(report);
   } catch (error) {
     end();
     const message =

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { countryFiles } from "../../tests/support/national/country-files";
 import { openDatabase } from "../database";
 import { ImportError } from "../import/import-error";
-import { formatReport } from "../import/import-report";
+import { exitCodeOf, formatReport } from "../import/import-report";
 import { importToilets } from "../import/import-toilets";
 import { showProgress } from "../import/progress";
 import { detectEncoding } from "../import/read-text";
@@ -155,6 +155,14 @@ describe("a broken file", () => {
 });
 
 describe("the report", () => {
+  it("lets the program succeed if it took a toilet, also without a change", async () => {
+    const importRow = async (row: string) =>
+      exitCodeOf(await importToilets(write("one.csv", `화장실명,위도,경도\n${row}\n`), dataDir()));
+    expect(await importRow("가,34.4,129.3")).toBe(1);
+    expect(await importRow("가,36.35,127.38")).toBe(0);
+    expect(await importRow("가,36.35,127.38")).toBe(0);
+  });
+
   it("names the rows of each reason, the facts it did not understand, and the columns it did not read", async () => {
     const bad = [4, 5, 6, 7].map((row) => `화장실 ${row},서울 ${row}길,,,`);
     const file = write(
