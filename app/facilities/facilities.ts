@@ -16,9 +16,20 @@ const FACILITY_PATTERNS: readonly [Facility, RegExp][] = [
 ];
 
 /** Returns null for a tag that names no facility, or one that nobody can use. */
-export function facilityOf(name: string): Facility | null {
-  if (isOutOfOrder(name)) return null;
-  return FACILITY_PATTERNS.find(([, pattern]) => pattern.test(name))?.[0] ?? null;
+export const facilityOf = (name: string): Facility | null => (isOutOfOrder(name) ? null : kindOf(name));
+
+const kindOf = (name: string): Facility | null =>
+  FACILITY_PATTERNS.find(([, pattern]) => pattern.test(name))?.[0] ?? null;
+
+const MEN = /\(남\)|남[자성]/;
+const WOMEN = /\(여\)|여[자성]/;
+
+/** Tells whether a tag says that this facility is out of order, unless both name a room and not the same one. */
+export function breaksFacility(tag: string, facility: string): boolean {
+  const kind = isOutOfOrder(tag) ? kindOf(tag) : null;
+  if (kind === null || kind === "other" || kind !== facilityOf(facility)) return false;
+  const [men, women] = [MEN.test(tag), WOMEN.test(tag)];
+  return men === women || (men ? MEN : WOMEN).test(facility);
 }
 
 /** If a toilet's tags name one of these facilities, the toilet lacks the others (docs/urls-and-forms.md#filters-of-the-map). */

@@ -1,5 +1,5 @@
 import type { Tag } from "~/backend/toilet";
-import { type Facility, facilityOf } from "./facilities";
+import { breaksFacility, type Facility, facilityOf } from "./facilities";
 import { splitRoom } from "./rooms";
 
 /** Facilities that the form offers, in display order. */
@@ -19,6 +19,13 @@ export function splitFacilities<NamedTag extends Pick<Tag, "name">>(
     facilities: facilities.sort((a, b) => rankOf(a) - rankOf(b)),
     cleanliness: tags.filter(({ name }) => rankOf(name) < 0),
   };
+}
+
+/** Splits the tags like `splitFacilities`, without facilities that another tag calls out of order. */
+export function splitUsableFacilities<NamedTag extends Pick<Tag, "name">>(tags: readonly NamedTag[]) {
+  const { facilities, cleanliness } = splitFacilities(tags);
+  const isUsable = (facility: string) => !cleanliness.some(({ name }) => breaksFacility(name, facility));
+  return { facilities: facilities.filter(isUsable), cleanliness };
 }
 
 const sameFacilityKey = (name: string) => name.toLowerCase().replaceAll(" ", "").replace(/있음$/, "");

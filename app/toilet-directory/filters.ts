@@ -1,6 +1,6 @@
 import type { Tag, ToiletSummary } from "~/backend/toilet";
 import { type Facility, filterableOf } from "~/facilities/facilities";
-import { splitFacilities } from "~/facilities/facility-tags";
+import { splitUsableFacilities } from "~/facilities/facility-tags";
 import { isInRoom, type VisitorRoom } from "~/facilities/rooms";
 
 export type TriState = "yes" | "no" | "unknown";
@@ -81,7 +81,7 @@ const ROOM_SHIFTS: Record<VisitorRoom, number> = { men: FILTERS.length - 2, wome
 
 /** Returns the bits of the filters that a toilet matches, and of those that it certainly doesn't, also by room. */
 export function readBits(toilet: ToiletSummary, isAllDay: TriState): { yes: number; no: number } {
-  const { facilities, cleanliness } = splitFacilities(toilet.cleanlinessTags);
+  const { facilities, cleanliness } = splitUsableFacilities(toilet.cleanlinessTags);
   const facts: Facts = { toilet, isAllDay, namedFacilities: filterableOf(facilities), cleanliness };
   const bits = { yes: 0, no: 0, unknown: 0 };
   for (const { key, reads } of FILTERS) bits[reads(facts)] |= FILTER_BITS[key];

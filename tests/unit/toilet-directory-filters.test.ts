@@ -99,6 +99,18 @@ describe("the filter by facilities", () => {
     expect(await idsOf(rows, queryFor(["accessible"], { withUnknown: true }))).toEqual([1, 4, 2, 5, 6]);
   });
 
+  test("excludes a toilet with a second tag that calls the facility out of order", async () => {
+    const brokenRows = inLine(
+      { cleanlinessStatus: "비상벨, CCTV, 비상벨 작동 안 함" },
+      { cleanlinessStatus: "장애인 화장실(남), 장애인 화장실(여), 장애인 화장실(남) 폐쇄" },
+      { cleanlinessStatus: "CCTV, 비상벨 고장" },
+      { cleanlinessStatus: "비상벨, CCTV 미작동" },
+    );
+    expect(await idsOf(brokenRows, queryFor(["bell"]))).toEqual([4]);
+    expect(await idsOf(brokenRows, queryFor(["accessible"]))).toEqual([2]);
+    expect(await idsOf(brokenRows, queryFor(["accessible"], { room: "men" }))).toEqual([]);
+  });
+
   test("treats a facility as no sign of cleanliness", async () => {
     expect(await idsOf(rows, queryFor(["clean"], { withUnknown: true }))).toEqual([2, 1, 3, 6]);
   });

@@ -1,6 +1,6 @@
 import { buildingOrAddress, pickFields } from "~/backend/toilet";
 import { findUnusableToilets, reportStatusOf } from "~/boards/reported-toilets.server";
-import { splitFacilities } from "~/facilities/facility-tags";
+import { splitUsableFacilities } from "~/facilities/facility-tags";
 import { PROFILE_FACILITY, PROFILE_PACE, type RequestedFacility } from "~/facilities/profile-facility";
 import { showFacilities } from "~/facilities/shown-facilities";
 import { type FreeBox, isFreeOfControls } from "~/geo/fitted-view";
@@ -55,7 +55,7 @@ export function listOf(
 }
 
 function toEntry(toilet: KnownToilet, { at, asked, origin, kind, walk }: Moment): ToiletEntry {
-  const { facilities, cleanliness } = splitFacilities(toilet.cleanlinessTags);
+  const { facilities, cleanliness } = splitUsableFacilities(toilet.cleanlinessTags);
   const news = knownActivity(toilet.id);
   const reading = readingOf(toilet.name);
   const way = wayFrom(origin, toilet, kind, PROFILE_PACE[asked.profile]);

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { splitFacilities } from "~/facilities/facility-tags";
+import { splitUsableFacilities } from "~/facilities/facility-tags";
 import { showFacilities } from "~/facilities/shown-facilities";
 import { langOf } from "~/languages/lang-of";
 import { formatCount } from "~/languages/numbers";
@@ -58,7 +58,7 @@ export function MemberDashboard({ dashboard }: { dashboard: DashboardContent }) 
 function OwnToiletItem({ toilet }: { toilet: DashboardContent["toilets"][number] }) {
   const { own: words } = mypageWords();
   const name = toilet.name || words.nameless;
-  const { facilities, cleanliness } = splitFacilities(toilet.cleanlinessTags);
+  const { facilities, cleanliness } = splitUsableFacilities(toilet.cleanlinessTags);
   const locks = lockWords(toilet.maleLock, toilet.femaleLock);
   return (
     <li className="own-toilet">

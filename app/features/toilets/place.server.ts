@@ -5,7 +5,7 @@ import { listReviews } from "~/backend/reviews.server";
 import { readToiletId, type Tag, type Toilet, UNKNOWN_TOILET } from "~/backend/toilet";
 import { getToilet } from "~/backend/toilets.server";
 import { findUnusableToilets, reportStatusOf } from "~/boards/reported-toilets.server";
-import { splitFacilities } from "~/facilities/facility-tags";
+import { splitUsableFacilities } from "~/facilities/facility-tags";
 import { type FacilityFact, PROFILE_FACILITY } from "~/facilities/profile-facility";
 import { type ShownFacility, showFacilities } from "~/facilities/shown-facilities";
 import type { LatLng } from "~/geo/projection";
@@ -93,7 +93,7 @@ export async function loadPlace(args: LoaderFunctionArgs, visit: PlaceVisit) {
 /** Says whether the toilet is open now, which facilities it has, and which toilet is next. */
 async function summarizePlace(toilet: ShownToilet, visit: PlaceVisit): Promise<PlaceSummary> {
   const { profile, filters, withUnknown, room = null, walk } = visit;
-  const { facilities, cleanliness } = splitFacilities(toilet.cleanlinessTags);
+  const { facilities, cleanliness } = splitUsableFacilities(toilet.cleanlinessTags);
   const at = thisMinute();
   const way = Number.isFinite(toilet.lat) ? visit.wayTo(toilet) : null;
   const open = openStatusOf(toilet, at, way?.walk);
