@@ -17,7 +17,7 @@ const FAR_ISLANDS: Record<string, readonly [number, number, number, number]> = {
   jeju: [33.05, 126.08, 33.62, 127.02],
   baengnyeong: [37.73, 124.57, 38, 124.83],
   yeonpyeong: [37.59, 125.63, 37.72, 125.82],
-  gyeongnyeolbi: [36.58, 125.5, 36.66, 125.62],
+  gyeongnyeolbi: [36.58, 125.5, 36.66, 125.76],
   heuksan: [34.35, 125.1, 34.85, 125.75],
   gageo: [34.02, 125.03, 34.15, 125.2],
   manjae: [34.17, 125.4, 34.25, 125.54],
