@@ -13,6 +13,7 @@ const DATA: Record<string, string> = {
   "app/boards/report-text.ts": "administrators read reports in Korean",
   "app/boards/toilet-report.server.ts": "administrators read reports in Korean",
   "app/facilities/facilities.ts": "tags that name facilities",
+  "app/facilities/out-of-order.ts": "words for a facility that does not work",
   "app/facilities/facility-tags.ts": "tags that the form offers as facilities",
   "app/facilities/rooms.ts": "rooms at the end of tags",
   "app/backend/profile/board-advice.ts": "log lines for operators",
