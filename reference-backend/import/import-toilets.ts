@@ -1,7 +1,7 @@
 import { openDatabase } from "../database";
 import { ImportError } from "./import-error";
 import { addTo, type ImportReport } from "./import-report";
-import { createKnownToilets, sharesAddress } from "./known-toilets";
+import { createKnownToilets, sharesAddress, sharesNumber } from "./known-toilets";
 import { openTable } from "./read-table";
 import { storeToilets } from "./store-toilets";
 import { checkCells, readToilet, type ToiletRow } from "./toilet-row";
@@ -71,6 +71,10 @@ async function readToilets(
   return newest.list();
 }
 
+/** A row without a number is no repetition of one with a number. */
+const areRepeated = (a: ListedToilet, b: ListedToilet) =>
+  a.managementNo || b.managementNo ? sharesNumber(a, b) : sharesAddress(a, b);
+
 /** Keeps one row of each toilet: that with the newer reference date, else the later one. */
 function createNewestRows(report: ImportReport) {
   const known = createKnownToilets<ListedToilet>();
@@ -78,7 +82,7 @@ function createNewestRows(report: ImportReport) {
   const rows: ListedToilet[] = [];
   return {
     add(toilet: ListedToilet): void {
-      const former = known.find(toilet).find((other) => !replaced.has(other) && sharesAddress(toilet, other));
+      const former = known.find(toilet).find((other) => !replaced.has(other) && areRepeated(toilet, other));
       const isOlder = former !== undefined && toilet.day !== "" && toilet.day < former.day;
       const dropped = isOlder ? toilet : former;
       if (dropped) addTo(report.refused, "repeated", { row: dropped.row, value: dropped.name });

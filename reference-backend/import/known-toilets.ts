@@ -21,28 +21,33 @@ const areSame = (a: Identity, b: Identity) =>
 const addressNumbers = ({ address }: Identity) =>
   (/^[^,(]*/.exec(address)?.[0].match(/\d+/g) ?? []).join(" ");
 
+export const sharesNumber = (a: Identity, b: Identity): boolean =>
+  a.managementNo !== "" && a.managementNo === b.managementNo;
+
 /** Lists put toilets at the centre of a town if they do not know the place. Those have the same name, but other addresses. */
 export function sharesAddress(a: Identity, b: Identity): boolean {
-  if (a.managementNo && a.managementNo === b.managementNo) return true;
   const [numbers, otherNumbers] = [addressNumbers(a), addressNumbers(b)];
   return numbers === "" || otherNumbers === "" || numbers === otherNumbers;
 }
 
 /** Finds the toilets of a list again: by their management number, else by the same name within 30 m. */
 export function createKnownToilets<Toilet extends Identity>() {
-  const byNumber = new Map<string, Toilet[]>();
-  const byPlace = new Map<string, Toilet[]>();
+  type Entry = { identity: Identity; toilet: Toilet };
+  const byNumber = new Map<string, Entry[]>();
+  const byPlace = new Map<string, Entry[]>();
   const cellOf = (name: string, latCell: number, lngCell: number) => `${latCell} ${lngCell} ${name}`;
-  const addTo = (map: Map<string, Toilet[]>, key: string, toilet: Toilet) => {
-    const toilets = map.get(key);
-    if (toilets) toilets.push(toilet);
-    else map.set(key, [toilet]);
+  const addTo = (map: Map<string, Entry[]>, key: string, entry: Entry) => {
+    const entries = map.get(key);
+    if (entries) entries.push(entry);
+    else map.set(key, [entry]);
   };
   return {
-    add(toilet: Toilet): void {
-      if (toilet.managementNo) addTo(byNumber, toilet.managementNo, toilet);
-      const { name, lat, lng } = toilet;
-      addTo(byPlace, cellOf(name, Math.floor(lat / CELL), Math.floor(lng / CELL)), toilet);
+    /** @param identity another name or place of the same toilet */
+    add(toilet: Toilet, identity: Identity = toilet): void {
+      const entry = { identity, toilet };
+      if (identity.managementNo) addTo(byNumber, identity.managementNo, entry);
+      const { name, lat, lng } = identity;
+      addTo(byPlace, cellOf(name, Math.floor(lat / CELL), Math.floor(lng / CELL)), entry);
     },
     /** Lists those with the same number first. */
     find(wanted: Identity): Toilet[] {
@@ -51,8 +56,8 @@ export function createKnownToilets<Toilet extends Identity>() {
       const near = [-1, 0, 1]
         .flatMap((north) => [-1, 0, 1].map((east) => cellOf(wanted.name, latCell + north, lngCell + east)))
         .flatMap((cell) => byPlace.get(cell) ?? [])
-        .filter((toilet) => areSame(wanted, toilet));
-      return [...new Set([...numbered, ...near])];
+        .filter(({ identity }) => areSame(wanted, identity));
+      return [...new Set([...numbered, ...near].map(({ toilet }) => toilet))];
     },
   };
 }

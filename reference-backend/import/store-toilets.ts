@@ -1,8 +1,8 @@
 import type { Db } from "../database";
 import { addTo, type ImportReport } from "./import-report";
 import type { ImportProgress, ListedToilet } from "./import-toilets";
-import { createKnownToilets, sharesAddress } from "./known-toilets";
-import type { ToiletFacts } from "./toilet-row";
+import { createKnownToilets, sharesAddress, sharesNumber } from "./known-toilets";
+import { mergeFacilities, type ToiletFacts } from "./toilet-row";
 
 const PROGRESS_EVERY_ROWS = 1000;
 const FACTS = ["name", "keyword", "address", "lat", "lng", "cleanlinessStatus", "operatingHours"] as const;
@@ -50,18 +50,19 @@ export function storeToilets(
         addTo(report.refused, "deleted", { row: toilet.row, value: toilet.name });
         continue;
       }
-      remember.run([store(toilet, stored), toilet.managementNo, JSON.stringify(pickFacts(toilet))]);
+      const { facts, written } = stored ? mergeFacts(stored, toilet) : addedFacts(toilet);
+      const managementNo = toilet.managementNo || (stored?.managementNo ?? "");
+      remember.run([store(facts, stored), managementNo, JSON.stringify(written)]);
     }
     onProgress("store", toilets.length, toilets.length, toilets.length);
   });
   storeAll.immediate();
 
-  function store(toilet: ListedToilet, stored: StoredToilet | undefined): number {
+  function store(facts: ToiletFacts, stored: StoredToilet | undefined): number {
     if (!stored) {
       report.added += 1;
-      return Number(insert.run([...valuesOf(toilet), now]).lastInsertRowid);
+      return Number(insert.run([...valuesOf(facts), now]).lastInsertRowid);
     }
-    const facts = mergeFacts(stored, toilet);
     const isChanged = FACTS.some((fact) => facts[fact] !== stored[fact]);
     if (isChanged) update.run([...valuesOf(facts), stored.toiletId]);
     report[isChanged ? "changed" : "unchanged"] += 1;
@@ -69,13 +70,17 @@ export function storeToilets(
   }
 }
 
-/** Finds the stored toilet of each listed one; first those with the same address, so that no other takes them. */
+/** Finds the stored toilet of each listed one; first by the number, then by the address, so that no other takes them. */
 function matchStored(db: Db, toilets: ListedToilet[]): Map<ListedToilet, StoredToilet> {
   const known = createKnownToilets<StoredToilet>();
-  for (const stored of listStored(db)) known.add(stored);
+  for (const stored of listStored(db)) {
+    known.add(stored);
+    // A member may have renamed or moved the toilet since the last import.
+    if (stored.written) known.add(stored, { ...stored.written, managementNo: stored.managementNo });
+  }
   const claimed = new Set<StoredToilet>();
   const matches = new Map<ListedToilet, StoredToilet>();
-  for (const isMatch of [sharesAddress, () => true]) {
+  for (const isMatch of [sharesNumber, sharesAddress, () => true]) {
     for (const toilet of toilets) {
       if (matches.has(toilet)) continue;
       const candidates = known
@@ -94,16 +99,40 @@ const valuesOf = (facts: ToiletFacts) => FACTS.map((fact) => facts[fact]);
 const pickFacts = (facts: ToiletFacts) =>
   Object.fromEntries(FACTS.map((fact) => [fact, facts[fact]])) as ToiletFacts;
 
+/** A list without a column for a fact, or with an empty cell, leaves the fact as it is. */
+function fillGaps(listed: ListedToilet, stored: StoredToilet): ToiletFacts {
+  return {
+    name: listed.name,
+    keyword: listed.keyword || stored.keyword,
+    address: listed.address || stored.address,
+    lat: listed.lat,
+    lng: listed.lng,
+    cleanlinessStatus: mergeFacilities(stored.cleanlinessStatus, listed),
+    operatingHours: listed.operatingHours || stored.operatingHours,
+  };
+}
+
+type Merged = { facts: ToiletFacts; written: ToiletFacts };
+
+function addedFacts(listed: ListedToilet): Merged {
+  const facts = pickFacts(listed);
+  return { facts, written: facts };
+}
+
 /** Takes the facts of the list, except those that a member has changed since the last import. */
-function mergeFacts(stored: StoredToilet, listed: ToiletFacts): ToiletFacts {
+function mergeFacts(stored: StoredToilet, listed: ListedToilet): Merged {
+  const filled = fillGaps(listed, stored);
   const { written } = stored;
   const isOurs = (fact: keyof ToiletFacts) => written !== null && written[fact] === stored[fact];
   const isPlaceOurs = isOurs("lat") && isOurs("lng");
   const takesListed = (fact: keyof ToiletFacts) =>
     fact === "lat" || fact === "lng" ? isPlaceOurs : isOurs(fact);
-  return Object.fromEntries(
-    FACTS.map((fact) => [fact, takesListed(fact) ? listed[fact] : stored[fact]]),
-  ) as ToiletFacts;
+  const choose = (own: ToiletFacts, others: ToiletFacts) =>
+    Object.fromEntries(
+      FACTS.map((fact) => [fact, takesListed(fact) ? own[fact] : others[fact]]),
+    ) as ToiletFacts;
+  // What a member wrote into a gap of the list does not become a fact of the list.
+  return { facts: choose(filled, stored), written: choose(filled, listed) };
 }
 
 type StoredRow = ToiletFacts & {

@@ -14,8 +14,11 @@ export type ToiletFacts = {
   operatingHours: string;
 };
 
-/** `managementNo` is empty if the list has none. `day` is the reference date of the row. */
-export type ToiletRow = ToiletFacts & { managementNo: string; day: string };
+/**
+ * `managementNo` is empty if the list has none, `day` is the reference date of the row, and `untoldFacilities` are those of
+ * which the list says neither yes nor no.
+ */
+export type ToiletRow = ToiletFacts & { managementNo: string; day: string; untoldFacilities: string[] };
 
 export type RowFault = "cells" | "total" | "no-name" | "unreadable-name" | "address-only" | PlaceFault;
 
@@ -56,13 +59,15 @@ export function readToilet(
     if (fault !== "no-position" || value || !address) return { fault, value: value || name };
     return { fault: "address-only", value: `${name}, ${address}` };
   }
+  const facilities = listFacilities(record, onUnread);
   return {
     name,
     keyword: (building !== name && building) || (findBuilding(address, name) ?? readLine(record.type)),
     address,
     lat: place.lat,
     lng: place.lng,
-    cleanlinessStatus: listFacilities(record, onUnread)
+    cleanlinessStatus: facilities
+      .flatMap(({ tags }) => tags)
       .map((facility) => `${facility}|${FACILITY_COLOUR}`)
       .join(", "),
     operatingHours: hoursTags(readLine(record.hours), record.hoursDetail)
@@ -70,6 +75,7 @@ export function readToilet(
       .join(", "),
     managementNo: numberOf(record),
     day: readDay(record.referenceDate),
+    untoldFacilities: facilities.flatMap(({ name, isTold }) => (isTold ? [] : name)),
   };
 }
 
@@ -88,25 +94,53 @@ function findBuilding(address: string, name: string): string | null {
   return building && building !== name ? building : null;
 }
 
-function listFacilities(record: NamedRecord, onUnread: (fact: UnreadFact) => void): string[] {
-  const fact = (column: Exclude<keyof NamedRecord, "coordinates">) => {
+const ACCESSIBLE = "장애인 화장실";
+const CHILD = "어린이 변기";
+const TABLE = "기저귀 교환대";
+const BELL = "비상벨";
+const CCTV = "CCTV";
+const FACILITIES = [ACCESSIBLE, CHILD, TABLE, BELL, CCTV];
+
+type ToldFacility = { name: string; tags: string[]; isTold: boolean };
+
+/** Lists every facility with its tags, in the order of FACILITIES. */
+function listFacilities(record: NamedRecord, onUnread: (fact: UnreadFact) => void): ToldFacility[] {
+  const fact = (column: ColumnName) => {
     const value = readFact(record[column]);
     if (value === undefined) onUnread({ column, value: readLine(record[column]) });
     return value ?? null;
   };
-  const accessible = countedBySex(
-    "장애인 화장실",
+  const told = (name: string, facts: (boolean | null)[], tags: string[]): ToldFacility => ({
+    name,
+    tags,
+    isTold: tags.length > 0 || facts.some((value) => value !== null),
+  });
+  const [maleAccessible, femaleAccessible, accessible] = [
     [fact("maleDisabled"), fact("maleDisabledUrinals")],
     fact("femaleDisabled"),
-  );
-  const isAccessible = fact("accessible") === true && accessible.length === 0;
-  return [
-    ...(isAccessible ? ["장애인 화장실"] : accessible),
-    ...countedBySex("어린이 변기", [fact("maleChild"), fact("maleChildUrinals")], fact("femaleChild")),
-    ...listTables(record, fact("diaperTable")),
-    ...(fact("emergencyBell") ? ["비상벨"] : []),
-    ...(fact("cctv") ? ["CCTV"] : []),
+    fact("accessible"),
   ];
+  const accessibleRooms = countedBySex(ACCESSIBLE, maleAccessible, femaleAccessible);
+  const accessibleTags = accessible === true && accessibleRooms.length === 0 ? [ACCESSIBLE] : accessibleRooms;
+  const [maleChild, femaleChild] = [[fact("maleChild"), fact("maleChildUrinals")], fact("femaleChild")];
+  const [table, bell, cctv] = [fact("diaperTable"), fact("emergencyBell"), fact("cctv")];
+  return [
+    told(ACCESSIBLE, [...maleAccessible, femaleAccessible, accessible], accessibleTags),
+    told(CHILD, [...maleChild, femaleChild], countedBySex(CHILD, maleChild, femaleChild)),
+    told(TABLE, [table], listTables(record, table)),
+    told(BELL, [bell], bell ? [BELL] : []),
+    told(CCTV, [cctv], cctv ? [CCTV] : []),
+  ];
+}
+
+/** Adds the stored facilities of which the list says nothing to those that it names. */
+export function mergeFacilities(storedTags: string, listed: ToiletRow): string {
+  const keptTags = storedTags
+    .split(", ")
+    .filter((tag) => listed.untoldFacilities.some((name) => tag.startsWith(name)));
+  const rankOf = (tag: string) => FACILITIES.findIndex((name) => tag.startsWith(name));
+  const listedTags = listed.cleanlinessStatus.split(", ").filter(Boolean);
+  return [...listedTags, ...keptTags].sort((a, b) => rankOf(a) - rankOf(b)).join(", ");
 }
 
 /** Names the rooms with a positive count. A missing count adds the facility without a room, which leaves it open. */
@@ -121,7 +155,6 @@ function countedBySex(facility: string, male: (boolean | null)[], female: boolea
   ];
 }
 
-const TABLE = "기저귀 교환대";
 const TABLE_ROOMS: [RegExp, string][] = [
   [/남[자성녀여]|(?<![가-힣])남(?![가-힣])/, `${TABLE}(남)`],
   [/여[자성]|남[녀여]|(?<![가-힣])여(?![가-힣])/, `${TABLE}(여)`],

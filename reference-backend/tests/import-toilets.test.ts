@@ -102,6 +102,12 @@ describe("a second import of a list", () => {
     expect(listStored().map(({ name }) => name)).toEqual(["가", "나"]);
   });
 
+  it("gives no toilet to a row that stands before the row with its number", async () => {
+    await importRows("A-1,가,36.35,127.38,,Y", "A-2,가,36.35,127.38,,N");
+    const report = await importRows("A-3,가,36.35,127.38,,", ",가,36.35,127.38,,", "A-1,가,36.35,127.38,,Y");
+    expect(report).toMatchObject({ added: 1, changed: 0, unchanged: 2 });
+  });
+
   it("recognises a national management number in a list of another agency, and a short one only in its own", async () => {
     const number = "202530000000100840";
     const importRow = (agency: string, cells: string) =>
@@ -115,6 +121,19 @@ describe("a second import of a list", () => {
     expect(await importRow("나구청", "7,라,36.46,127.38")).toMatchObject({ added: 1, changed: 0 });
   });
 
+  it("keeps the facts of which the new list says nothing", async () => {
+    const importList = (header: string, cells: string) =>
+      importToilets(write("list.csv", `화장실명,위도,경도,${header}\n가,36.35,127.38,${cells}\n`), dataDir());
+    await importList("주소,개방시간,비상벨,CCTV,기저귀교환대", "가로 1,24시간,Y,Y,유(여)");
+    expect(await importList("비고", "")).toMatchObject({ unchanged: 1 });
+    expect(await importList("비상벨,CCTV,여성용장애인용대변기수", "N,모름,1")).toMatchObject({ changed: 1 });
+    const [toilet] = listStored();
+    expect(toilet).toMatchObject({ address: "가로 1", operating_hours: "24시간|#ced4da" });
+    expect(String(toilet?.cleanliness_status).replaceAll("|#20c997", "")).toBe(
+      "장애인 화장실(여), 장애인 화장실, 기저귀 교환대(여), CCTV",
+    );
+  });
+
   it("keeps what a member has changed or deleted", async () => {
     await importRows(",가,36.35,127.38,09:00~18:00,N", ",나,36.36,127.38,24시간,Y");
     change(`UPDATE toilet SET operating_hours = '휴업', updated_at = '2026-01-01' WHERE name = '가';
@@ -126,6 +145,16 @@ describe("a second import of a list", () => {
       { operating_hours: "휴업", cleanliness_status: "비상벨|#20c997" },
       { deleted_at: "2026-01-01" },
     ]);
+  });
+
+  it("recognises a toilet that a member has renamed and moved, and keeps what the member added", async () => {
+    const importRow = (address: string) =>
+      importToilets(write("list.csv", `화장실명,위도,경도,주소\n가,36.35,127.38,${address}\n`), dataDir());
+    await importRow("");
+    change("UPDATE toilet SET name = '나', lat = 36.36, address = '회원로 1', updated_at = '2026-01-01'");
+    await importRow("");
+    expect(await importRow("목록로 2")).toMatchObject({ added: 0, changed: 0, unchanged: 1 });
+    expect(listStored()).toMatchObject([{ name: "나", lat: 36.36, address: "회원로 1" }]);
   });
 
   it("updates toilets from before imports were remembered, unless a person registered or changed them", async () => {
