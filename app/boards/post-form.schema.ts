@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { BoardKey } from "~/backend/board";
-import { chosenFiles, repeatedTexts } from "~/forms/read-fields";
+import { asTyped, chosenFiles, repeatedTexts } from "~/forms/read-fields";
 import { toPlainText } from "~/ui/rich-text/to-plain-text";
 import { POST_TITLE_MAX } from "./boards";
 import { boardWords } from "./words";
@@ -20,7 +20,7 @@ function isBlank(content: string, format: string): boolean {
 
 const fields = z.object({
   title: z.string().trim().default(""),
-  content: z.string().default(""),
+  content: z.string().default("").transform(asTyped),
   contentFormat: z
     .string()
     .optional()

@@ -5,6 +5,7 @@ import { listComments } from "~/backend/comments.server";
 import { readToiletId } from "~/backend/toilet";
 import type { FormContext } from "~/forms/form-action.server";
 import { FormRefusal, refuseForNow } from "~/forms/form-refusal.server";
+import { asTyped } from "~/forms/read-fields";
 import { sendWithCooldown } from "~/forms/send-once.server";
 import { siteOrigin } from "~/http/site-origin.server";
 import { readIfPossible } from "~/session/page-read.server";
@@ -53,7 +54,7 @@ export async function fillReport(request: Request, texts: FormData): Promise<voi
   const report = await sentReport(request, texts);
   if (!report) return;
   const { kind, name, toiletId } = report;
-  const sentence = String(texts.get("sentence") ?? texts.get("content") ?? "").trim();
+  const sentence = asTyped(String(texts.get("sentence") ?? texts.get("content") ?? "")).trim();
   if (Array.from(sentence).length > SENTENCE_MAX)
     throw new FormRefusal({ sentence: [boardWords().report.tooLong(SENTENCE_MAX)] });
   const place = { name, href: siteOrigin(request) + toiletHref(toiletId) };

@@ -18,9 +18,11 @@ export function readFields<Schema extends z.ZodTypeAny>(fields: FormData, schema
   return parseWithZod<Schema>(fields, { schema, errorMap, disableAutoCoercion: true });
 }
 
-/** Browsers send a line break as two characters, but `maxlength` counts one. */
+/** Returns a text as its box counts it: browsers send a line break as two characters, but `maxlength` counts one. */
+export const asTyped = (text: string): string => text.replaceAll("\r\n", "\n");
+
 export const multiline = (parameters?: z.RawCreateParams) =>
-  z.string(parameters).transform((text) => text.replaceAll("\r\n", "\n").trim());
+  z.string(parameters).transform((text) => asTyped(text).trim());
 
 /** Browsers post a file without name and bytes for an untouched file control. */
 const isChosen = (value: unknown) => !(value instanceof File && value.name === "" && value.size === 0);

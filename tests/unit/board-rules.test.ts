@@ -128,6 +128,13 @@ test.each([
 
 /** The suggested title must pass the form's validation unchanged. */
 
+test("a plain post counts a line break once, which browsers send as two characters", () => {
+  const lines = "가\r\n".repeat(50_000);
+  const issuesOf = (content: string) => POST_SCHEMAS.free.safeParse({ title: "줄", content }).error?.issues;
+  expect(issuesOf(lines)).toBeUndefined();
+  expect(issuesOf(`${lines}가`)).toHaveLength(1);
+});
+
 test("the title of a reply names the post that it answers", () => {
   expect(replyTitle("free", "휴지가 없어요")).toBe("RE: 휴지가 없어요");
 });

@@ -4,6 +4,8 @@ import type { AuthorKey, PostSummary } from "~/backend/board";
 import { createReportMemory } from "~/boards/report-memory.server";
 import { createReportReader } from "~/boards/report-reader.server";
 import { readReport, writeReport } from "~/boards/report-text";
+import { fillReport } from "~/boards/toilet-report.server";
+import { FormRefusal } from "~/forms/form-refusal.server";
 
 const NOON = Date.parse("2026-11-28T12:00:00+09:00");
 const TODAY = "2026-11-28";
@@ -345,6 +347,18 @@ describe("the text of a report", () => {
   ])("has no time if it names one %s", (_, moment) => {
     const html = `<p>잠겨 있어요 ${link(1)}</p><p>${moment}</p>`;
     expect(readReport(html, TODAY, NOON)).toMatchObject({ hasTime: false });
+  });
+
+  test("counts a line break once, which browsers send as two characters", async () => {
+    const request = new Request("https://site/community/qna/create?report=locked&toiletId=7");
+    const fill = async (sentence: string) => {
+      const texts = new FormData();
+      texts.set("sentence", sentence);
+      await fillReport(request, texts);
+    };
+    const full = `${"가".repeat(249)}\r\n${"가".repeat(250)}`;
+    await expect(fill(full)).resolves.toBeUndefined();
+    await expect(fill(`${full}가`)).rejects.toBeInstanceOf(FormRefusal);
   });
 
   test("is read in its older form with a raw address, and with a moment from the backend", () => {
