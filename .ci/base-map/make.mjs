@@ -1,13 +1,15 @@
-// `npm run basemap`: writes public/base-map/korea.pmtiles, the bundled base map (docs/base-map.md).
+// `npm run basemap`: writes public/base-map/korea.pmtiles, the bundled base map, and korea.csv, the cells that count as
+// Korea (docs/base-map.md).
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import GeoJSONVT from "geojson-vt";
-import { mesh } from "topojson-client";
+import { feature, mesh } from "topojson-client";
 import { runnerImport } from "vite";
 import vtPbf from "vt-pbf";
 import { archiveOf } from "./archive.mjs";
+import { koreaText } from "./korea.mjs";
 import { kmBetween, riversThrough } from "./rivers.mjs";
 import { areaKm2, smoothWithin, touches } from "./smooth.mjs";
 
@@ -15,6 +17,7 @@ import { areaKm2, smoothWithin, touches } from "./smooth.mjs";
 const LANDS = "@geo-maps/earth-lands-100m@0.6.0";
 const ATLAS = "world-atlas@2.0.2";
 const FILE = new URL("../../public/base-map/korea.pmtiles", import.meta.url);
+const CELLS_FILE = new URL("../../public/base-map/korea.csv", import.meta.url);
 const ATTRIBUTION = "© OpenStreetMap contributors · 통계청 SGIS · Natural Earth";
 const TILE_MAX_ZOOM = 10;
 /** Area of the tiles from each zoom on, in degrees: west, south, east, north. */
@@ -152,6 +155,7 @@ try {
   const inland = lands.geometries[0].coordinates.flatMap(([, ...lakes]) => lakes);
   const rivers = riversThrough(inland.filter((lake) => touches(lake, box)));
   const earth = smoothWithin(lands.geometries[0], box, (lake) => isLake(lake, rivers));
+  writeFileSync(CELLS_FILE, koreaText(earth, feature(atlas, atlas.objects.countries).features));
   const indexOf = (features, options = {}) =>
     new GeoJSONVT(collection(features), {
       maxZoom: TILE_MAX_ZOOM,

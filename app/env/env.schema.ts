@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { isInKorea, type LatLng } from "~/geo/projection";
+import { isInKorea } from "~/geo/korea.server";
+import type { LatLng } from "~/geo/projection";
 import { readDecimal, readWhole } from "~/texts/decimal";
 import { readIdleMinutes } from "./idle-minutes";
 import { readNetworks } from "./trusted-proxies";

@@ -17,6 +17,9 @@ export function roundTo({ lat, lng }: LatLng, decimals: number): LatLng {
   return { lat: Number(lat.toFixed(decimals)), lng: Number(lng.toFixed(decimals)) };
 }
 
+/** Returns the same longitude within ±180 degrees. */
+export const wrapLongitude = (lng: number) => (Math.abs(lng) > 180 ? lng - 360 * Math.round(lng / 360) : lng);
+
 export const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 export const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
@@ -27,7 +30,8 @@ const KOREA: Box = { west: 124, south: 32.5, east: 132, north: 39 };
 export const isInBox = ({ lat, lng }: LatLng, { west, south, east, north }: Box) =>
   lat >= south && lat <= north && lng >= west && lng <= east;
 
-export const isInKorea = (point: LatLng) => isInBox(point, KOREA);
+/** A rough `isInKorea` for browsers, which do not load its cells. */
+export const isAroundKorea = (point: LatLng) => isInBox(point, KOREA);
 
 export function toWorldPixel({ lat, lng }: LatLng, zoom: number): Pixel {
   const sin = Math.sin(radians(clamp(lat, -MAX_LATITUDE, MAX_LATITUDE)));

@@ -6,7 +6,7 @@ import { registerToilets } from "../support/own-toilets";
 import { sharedAppOrigin } from "../support/shared-app";
 
 const PLACE = { lat: 34.45, lng: 127.33 };
-const USUAL_PLACE = { lat: 34.35, lng: 127.53 };
+const USUAL_PLACE = { lat: 34.6, lng: 127.7 };
 const MM = 96 / 25.4;
 /** The width of A4 between its margins. */
 const PRINTED = { width: Math.round(186 * MM), height: Math.round(277 * MM) };

@@ -9,9 +9,9 @@ import { useMember } from "../support/started";
 /** A write shows at once and reads one toilet, not the feed of 20 MB. */
 
 const FEED = "/map/toilets.do";
-/** A place in the sea without other toilets; each test toilet has its own position there. */
-const PLACE = { lat: 36.5, lng: 125.5 };
-const AROUND = "/map/markers?bbox=125.4,36.4,125.6,36.6&zoom=18";
+/** An island without other toilets; each test toilet has its own position there. */
+const PLACE = { lat: 37.48, lng: 130.86 };
+const AROUND = "/map/markers?bbox=130.8,37.4,131,37.6&zoom=18";
 
 const watched = sharedWatchedApp();
 const member = useMember(watched);

@@ -69,6 +69,7 @@ const TOILET_CHANGES: [changes: Fields, field: string, message: string, summary?
   [{ lat: "서울", lng: "127" }, "lat", NOT_A_POSITION],
   [{ lat: "91", lng: "127" }, "lat", NOT_A_POSITION],
   [{ lat: "36", lng: "-180.1" }, "lng", NOT_A_POSITION],
+  [{ lat: "35.68", lng: "139.76" }, "lat", "한국 밖의 위치입니다. 지도에서 위치를 다시 골라 주세요."],
   [{ lat: "Infinity", lng: "127" }, "lat", NOT_A_POSITION],
   [{ lat: "36", lng: "NaN" }, "lng", NOT_A_POSITION],
   [{ lat: "36.1, 127.1", lng: "127" }, "lat", NOT_A_POSITION],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { answered } from "../support/http-session";
-import { checkedOf, wordsOf } from "../support/http-session-page";
+import { checkedOf, fieldMessage, fieldValue, wordsOf } from "../support/http-session-page";
 import { makePhoto } from "../support/photos";
 import { sharedAppOrigin } from "../support/shared-app";
 import { useMember } from "../support/started";
@@ -20,9 +20,19 @@ describe("the form before a toilet is added", () => {
     expect(wordsOf(html)).toContain("50 m 안에 이미 등록된 화장실이");
     expect(wordsOf(html)).toContain(LISTED_NAME);
     expect(html).toContain('value="새 화장실"');
-    const far = { ...fields, lat: "34.5", lng: "125.9" };
+    const far = { ...fields, lat: "34.07", lng: "125.12" };
     const sea = await member.post("/map/register", far, { multipart: true });
     expect(wordsOf(sea.html)).toContain("50 m 안에 등록된 화장실이 없습니다.");
+  });
+
+  it("puts swapped coordinates right, and asks to check them", async () => {
+    const fields = {
+      ...{ intent: "register-toilet", name: "새 화장실", buildingName: "건물", address: "둔산로 100" },
+      ...{ lat: "127.4", lng: "36.3", photos: await makePhoto() },
+    };
+    const { html } = await answered(400, member.post("/map/register", fields));
+    expect(fieldMessage(html, "lat")).toMatch(/^위도와 경도가 서로 바뀌어 있어 바로잡았습니다/);
+    expect([fieldValue(html, "lat"), fieldValue(html, "lng")]).toEqual(["36.3", "127.4"]);
   });
 
   it("leaves the locks unknown by default", async () => {
@@ -61,10 +71,10 @@ describe("the form before a toilet is added", () => {
 describe("the still map of a returned form", () => {
   it("shows the toilets around the typed position", async () => {
     const pinsOf = (html: string) => html.split('class="map-pin"').length - 1;
-    const sea = await member.get("/map/register?lat=34.5&lng=125.9");
+    const sea = await member.get("/map/register?lat=34.07&lng=125.12");
     expect(pinsOf(sea.html)).toBe(0);
     const fields = { intent: "search-place", placeQuery: "", lat: "36.3506", lng: "127.3849" };
-    const refusal = await member.post("/map/register?lat=34.5&lng=125.9", fields, { multipart: true });
+    const refusal = await member.post("/map/register?lat=34.07&lng=125.12", fields, { multipart: true });
     expect(pinsOf(refusal.html)).toBeGreaterThan(1);
   });
 

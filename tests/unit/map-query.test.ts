@@ -46,6 +46,8 @@ describe("the query of the map", () => {
     ["lat=&lng=", "centre", null],
     ["lat=91&lng=127", "centre", null],
     ["lat=36.1&lng=127.2", "centre", { lat: 36.1, lng: 127.2 }],
+    ["lat=37.5&lng=487", "centre", { lat: 37.5, lng: 127 }],
+    ["lat=37.5&lng=-233", "centre", { lat: 37.5, lng: 127 }],
     ["zoom=99", "zoom", null],
     ["zoom=25", "zoom", 19],
     ["zoom=1", "zoom", 5],

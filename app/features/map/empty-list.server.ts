@@ -1,4 +1,4 @@
-import { isInKorea } from "~/geo/projection";
+import { isInKorea } from "~/geo/korea.server";
 import { uiWords } from "~/ui/words";
 import type { MapPageData } from "./map-page";
 import { mapMessages } from "./message-words";

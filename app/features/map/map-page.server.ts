@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import { findUnusableToilets } from "~/boards/reported-toilets.server";
 import { PROFILE_PACE } from "~/facilities/profile-facility";
 import { isFar } from "~/geo/distance";
-import { isInKorea } from "~/geo/projection";
+import { isInKorea } from "~/geo/korea.server";
 import { logOf } from "~/log/logger.server";
 import { freeBoxOf, mapFitOf, readWindowClass } from "~/maps/map-fit.server";
 import { mapAttribution, readMapSettings } from "~/maps/map-settings.server";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Box, LatLng } from "~/geo/projection";
-import { clamp, MAX_LATITUDE, MAX_ZOOM, MIN_ZOOM } from "~/geo/projection";
+import { clamp, MAX_LATITUDE, MAX_ZOOM, MIN_ZOOM, wrapLongitude } from "~/geo/projection";
 import { roundMyLocation } from "~/maps/own-place";
 import { type Needs, NO_NEEDS } from "~/session/display";
 import { readDecimal } from "~/texts/decimal";
@@ -19,7 +19,8 @@ const shortText = z.string().trim().min(1).max(MAX_ID_CHARACTERS);
 const number = (low: number, high: number) =>
   shortText.transform(readDecimal).pipe(z.number().min(low).max(high));
 const latitude = number(-MAX_LATITUDE, MAX_LATITUDE);
-const longitude = number(-180, 180);
+/** The live map may be dragged around the world, and so may a link's longitude. */
+const longitude = number(-540, 540).transform(wrapLongitude);
 const point = z
   .string()
   .transform((text) => text.split(","))
@@ -65,7 +66,11 @@ const boxSchema = z
   .string()
   .transform((text) => text.split(","))
   .pipe(z.tuple([number(-540, 540), number(-90, 90), number(-540, 540), number(-90, 90)]))
-  .transform(([west, south, east, north]): Box => ({ west, south, east, north }));
+  .transform(([west, south, east, north]): Box => {
+    const middle = (west + east) / 2;
+    const turn = wrapLongitude(middle) - middle;
+    return { west: west + turn, south, east: east + turn, north };
+  });
 
 /** @param needs from the display settings */
 export function parseMapQuery(params: URLSearchParams, needs: Needs = NO_NEEDS): MapQuery {

@@ -1,4 +1,4 @@
-import { isInKorea, type LatLng, roundTo } from "~/geo/projection";
+import { isAroundKorea, type LatLng, roundTo } from "~/geo/projection";
 import { roundMyLocation } from "~/maps/own-place";
 import { CHOSEN_ZOOM, DEFAULT_ZOOM } from "~/maps/provider";
 import type { PlaceResult } from "~/place-search/place-result";
@@ -46,7 +46,7 @@ export function mapHref(query: MapQuery, changes: Partial<MapQuery> = {}): strin
   };
   const pairs = new URLSearchParams();
   if (q) pairs.set("q", q);
-  const isPlaced = centre !== null || (me !== null && isInKorea(me));
+  const isPlaced = centre !== null || (me !== null && isAroundKorea(me));
   if ((q || me) && !isPlaced) for (const [name, value] of nearPairs(near, nearZoom)) pairs.set(name, value);
   if (centre) {
     const { lat, lng } = roundPoint(centre);

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { isInKorea, type LatLng, viewportBox } from "~/geo/projection";
+import { isInKorea } from "~/geo/korea.server";
+import { type LatLng, viewportBox } from "~/geo/projection";
 import { MAP_CENTRE } from "~/maps/map-settings.server";
 import { roundMyLocation } from "~/maps/own-place";
 import { PICKER_PX, PICKER_ZOOM, type PickerMap, withoutToilet } from "~/maps/position-picker/picker-map";

@@ -7,6 +7,7 @@ import type { FormContext } from "~/forms/form-action.server";
 import { FormRefusal, refuseConflict, revisionOf } from "~/forms/form-refusal.server";
 import { sendOnce } from "~/forms/send-once.server";
 import { formWords } from "~/forms/words";
+import { placeFault } from "~/geo/korea.server";
 import { addressOf } from "~/place-search/places.server";
 import { refreshAfterRegistration, refreshAfterUpdate } from "~/toilet-directory/read-your-writes.server";
 import { toiletFormWords } from "./form/words";
@@ -21,6 +22,7 @@ type SaveContext = FormContext<"user", ToiletFormValue>;
 /** Registers the form's toilet. @returns the link to the map, with the toilet's panel if its id is known */
 export async function register(context: SaveContext): Promise<string> {
   const { value, form, viewer, request } = context;
+  refuseImpossiblePlace(value, null);
   const { files } = form;
   const { caller } = viewer;
   const photos: PhotoChanges = {
@@ -51,6 +53,7 @@ export async function register(context: SaveContext): Promise<string> {
 export async function update(toilet: StoredToilet, context: SaveContext): Promise<void> {
   const { value, form, viewer, request } = context;
   refuseConflict(toiletRevision(toilet), form.texts.get("revision"), formWords().changedMeanwhile);
+  refuseImpossiblePlace(value, toilet);
   await askAboutStoredAddress(toilet, context);
   const { files } = form;
   const { caller } = viewer;
@@ -83,6 +86,20 @@ export function toiletRevision(toilet: Toilet): string {
     ...stored
   } = { lockTypes: null, hiddenPhotos: null, ...draftFields };
   return revisionOf(Object.entries(stored).sort());
+}
+
+/**
+ * Refuses a place where no toilet of the country is, unless it is stored. Corrects swapped coordinates, so that the
+ * member only has to check them on the map.
+ * @throws FormRefusal
+ */
+function refuseImpossiblePlace(value: ToiletFormValue, stored: StoredToilet | null): void {
+  const { lat, lng } = { lat: value.lat ?? 0, lng: value.lng ?? 0 };
+  const fault = stored?.lat === lat && stored.lng === lng ? null : placeFault({ lat, lng });
+  if (!fault) return;
+  const corrected: Record<string, string> = fault === "swapped" ? { lat: String(lng), lng: String(lat) } : {};
+  const message = toiletFormWords().position.faults[fault];
+  throw new FormRefusal({ lat: [message] }, 400, {}, null, corrected);
 }
 
 /** True if the form itself chose the representative photo. */

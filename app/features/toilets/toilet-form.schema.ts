@@ -88,7 +88,8 @@ function findFaults({ name, buildingName, address, lat, lng }: z.output<typeof f
     ...(name.length > TEXT_MAX && { name: tooLong(TEXT_MAX) }),
     ...(buildingName.length > TEXT_MAX && { buildingName: tooLong(TEXT_MAX) }),
     ...(address.length > ADDRESS_MAX && { address: tooLong(ADDRESS_MAX) }),
-    ...(isOutside(lat, 90) && { lat: position.notAPosition }),
+    // A larger latitude may be a longitude: the action tells whether the two are swapped.
+    ...(isOutside(lat, isOutside(lng, 90) ? 90 : 180) && { lat: position.notAPosition }),
     ...(isOutside(lng, 180) && { lng: position.notAPosition }),
   };
 }

@@ -58,6 +58,13 @@ export const en: typeof ko = {
     example: (degrees) => `e.g. ${degrees}`,
     notNumbers: "Please type latitude and longitude as numbers.",
     notAPosition: "Please type latitude and longitude as numbers. (e.g. 36.3504119, 127.3845475)",
+    faults: {
+      zero: "Latitude and longitude are 0. Please choose the place on the map.",
+      equal: "Latitude and longitude are equal. Please choose the place on the map.",
+      swapped:
+        "Latitude and longitude were swapped and have been put right. Please check the map and press the button once more.",
+      outside: "This place is outside Korea. Please choose another place on the map.",
+    },
   },
   address: {
     isArea: "Only the neighbourhood is known. Please add the street or lot number.",
