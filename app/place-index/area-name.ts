@@ -1,5 +1,5 @@
 import { around } from "geokdbush";
-import type { LatLng } from "~/geo/projection";
+import { distanceMeters, type LatLng } from "~/geo/projection";
 import { GAZETTEER, LANDMARKS } from "./gazetteer";
 import { districtOf } from "./korean-address";
 import { indexPlaces } from "./toilet-tree";
@@ -36,6 +36,18 @@ export function areaAddressAt(point: LatLng, addresses: readonly string[] = []):
   return townAt(point, addresses)?.join(" ") ?? null;
 }
 
+/** An area is far only if its nearest town is that many times farther away than the nearest town of another one. */
+const FARTHER = 2;
+
+/** Tells whether a point is far from all towns of an area; false for an area that the gazetteer does not have. */
+export function isFarFrom(area: readonly string[], point: LatLng, marginKm = 0): boolean {
+  const isOwn = ({ path }: { path: string[] }) => area.every((name, at) => path[at] === name);
+  const nearest = nearestTown(point);
+  if (!nearest || isOwn(nearest)) return false;
+  const km = (FARTHER * distanceMeters(point, nearest)) / 1000 + marginKm;
+  return nearestTown(point, isOwn, km) === null && TOWNS.some(isOwn);
+}
+
 function townAt(point: LatLng, addresses: readonly string[]): string[] | null {
   const nearest = nearestTown(point);
   const district = nearest && majorityDistrict(addresses);
@@ -57,9 +69,14 @@ function majorityDistrict(addresses: readonly string[]): string[] | null {
 
 function createNearest<Place extends LatLng>(places: readonly Place[], withinKm: number) {
   const tree = indexPlaces(places);
-  return ({ lat, lng }: LatLng, isEligible: (place: Place) => boolean = () => true): Place | null => {
+  const isAny = () => true;
+  return (
+    { lat, lng }: LatLng,
+    isEligible: (place: Place) => boolean = isAny,
+    km = withinKm,
+  ): Place | null => {
     const accepts = (row: number) => isEligible(places[row] as Place);
-    const [row = -1] = around(tree, lng, lat, 1, withinKm, accepts);
+    const [row = -1] = around(tree, lng, lat, 1, km, accepts);
     return places[row] ?? null;
   };
 }

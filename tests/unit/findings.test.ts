@@ -92,19 +92,45 @@ describe("the reasons to look at a toilet", () => {
     },
   );
 
-  test("include another 시군구 only if all neighbours are in it", async () => {
-    const busanRow = (id: number, changes: Row = {}) =>
-      completeRow(id, {
-        ...{ address: `부산광역시 중구 중앙대로 ${id}`, lat: 35.1 + id / 20_000, lng: 129.03 + id / 20_000 },
-        ...changes,
-      });
-    const daejeon = [1, 2, 3, 4, 5, 6].map((id) => completeRow(id));
-    const port = [21, 22, 23, 24, 25, 26].map((id) => busanRow(id));
-    const strayRow = busanRow(27, { address: "대전광역시 서구 둔산로 99" });
-    expect(await reasonsIn([...daejeon, ...port, strayRow])).toEqual({ 27: ["elsewhere"] });
-    const company = busanRow(28, { address: "대전광역시 서구 둔산로 98" });
-    expect(await reasonsIn([...daejeon, ...port, strayRow, company])).toEqual({});
-    expect(await reasonsIn([...daejeon, ...port.slice(0, 3), strayRow])).toEqual({});
+  /** A toilet in the old centre of Changwon. */
+  const changwonRow = (id: number, changes: Row = {}) =>
+    completeRow(id, {
+      ...{
+        address: `경상남도 창원시 의창구 중앙대로 ${id}`,
+        lat: 35.227 + id / 20_000,
+        lng: 128.68 + id / 20_000,
+      },
+      ...changes,
+    });
+
+  test("include another 시군구 only if all neighbours are in others", async () => {
+    const changwon = [21, 22, 23, 24, 25, 26].map((id) => changwonRow(id));
+    const strayRow = changwonRow(27, { address: "경상남도 진주시 동진로 155" });
+    expect(await reasonsIn([...changwon, strayRow])).toEqual({ 27: ["elsewhere"] });
+    const neighbour = changwonRow(28, { address: "경상남도 진주시 동진로 99" });
+    expect(await reasonsIn([...changwon, strayRow, neighbour])).toEqual({});
+    expect(await reasonsIn([...changwon.slice(0, 3), strayRow])).toEqual({});
+  });
+
+  test("include another 시군구 for two wrong rows at one point", async () => {
+    const changwon = [21, 22, 23, 24, 25, 26].map((id) => changwonRow(id));
+    const at = { lat: 35.2281, lng: 128.6821, address: "경상남도 진주시 동진로 155" };
+    const rows = [...changwon, changwonRow(27, at), changwonRow(28, at)];
+    expect(await reasonsIn(rows)).toEqual({ 27: ["elsewhere"], 28: ["elsewhere"] });
+  });
+
+  test.each<[string, Row, boolean]>([
+    ["Busan", { address: "부산광역시 해운대구 해운대해변로 264" }, true],
+    [
+      "Seoul, at a border of Incheon",
+      { address: "인천광역시 부평구 경인로 1", lat: 37.5531, lng: 126.8332 },
+      true,
+    ],
+    ["its own side of a border", { address: "경기도 부천시 소사로 779", lat: 37.5266, lng: 126.8092 }, false],
+    ["Tsushima", { address: "", lat: 34.4123, lng: 129.3123 }, true],
+  ])("include another province without any neighbour: %s", async (_case, changes, isElsewhere) => {
+    const reasons = await reasonsIn([completeRow(1), completeRow(2), completeRow(3, changes)]);
+    expect(reasons[3]?.includes("elsewhere") ?? false).toBe(isElsewhere);
   });
 
   test("start with a report, also for a toilet with complete data, and ignore unknown ids", async () => {
@@ -123,7 +149,7 @@ describe("the pages of the desk", () => {
       completeRow(id + 11, {
         operatingHours: "",
         address: `서울특별시 중구 세종대로 ${id}`,
-        lat: 37.5 + id / 99,
+        ...{ lat: 37.56 + id / 999, lng: 126.98 },
       }),
     ),
     completeRow(21, { operatingHours: "", address: "" }),

@@ -1,4 +1,3 @@
-import type { LatLng } from "~/geo/projection";
 import { type NamedPlace, rowsOf } from "~/place-index/named-places";
 import type { PlaceIndex } from "~/place-index/place-index";
 import { filterInSlices, type Slices } from "~/place-index/slices";
@@ -12,7 +11,6 @@ const DISTRICT = /[시군구]$/;
 export type Areas = {
   areaOfRow: Uint32Array;
   names: string[];
-  centres: LatLng[];
   firstDistrict: number;
   unknown: number;
 };
@@ -32,9 +30,8 @@ export async function findAreas({ named, toilets }: PlaceIndex, slices: Slices):
       areaOfRow[row] = number;
     }
   }
-  const centres = districts.map(({ place: { lat, lng } }) => ({ lat, lng }));
   const firstDistrict = districts.filter(({ place }) => place.path.length === 1).length;
-  return { areaOfRow, names: districts.map(({ name }) => name), centres, firstDistrict, unknown };
+  return { areaOfRow, names: districts.map(({ name }) => name), firstDistrict, unknown };
 }
 
 /** Sejong has no 시군구, so a province counts for its toilets outside of any. */

@@ -1,7 +1,9 @@
-import KDBush from "kdbush";
+import type KDBush from "kdbush";
 import type { Tag, ToiletSummary } from "~/backend/toilet";
 import { SHUT } from "~/facilities/out-of-order";
+import { isInKorea } from "~/geo/korea.server";
 import { distanceMeters, type LatLng } from "~/geo/projection";
+import { isFarFrom } from "~/place-index/area-name";
 import { hasNumber } from "~/place-index/korean-address";
 import type { PlaceIndex } from "~/place-index/place-index";
 import { createRowIndex, hashText } from "~/place-index/row-index";
@@ -130,45 +132,41 @@ async function findNear(
   }
 }
 
-/** A position is elsewhere only if its own centre is that many times farther away than the centre of the other area. */
-const FARTHER = 2;
 const HALF_DEGREES = [0.01, 0.04];
 const NEIGHBOURS_MIN = 5;
 const NEIGHBOURS_READ = 60;
+/** Provinces are that much farther away than their nearest town, at the widest bends of a border. */
+const PROVINCE_MARGIN_KM = 4.5;
 
-/** Lists the rows whose neighbours all lie in one other 시군구, which also has the nearer centre. */
+/**
+ * Lists the rows outside Korea, those in another province than their address says, and those that the gazetteer and all
+ * neighbours put into another 시군구.
+ */
 async function findElsewhere(areas: Areas, places: PlaceIndex, slices: Slices): Promise<number[]> {
-  const { toilets, tree } = places;
+  const { toilets } = places;
   const rows: number[] = [];
-  if (areas.centres.length === 0) return rows;
-  const centres = new KDBush(areas.centres.length);
-  for (const { lat, lng } of areas.centres) centres.add(lng, lat);
-  centres.finish();
   for (let row = 0; row < toilets.count; row += 1) {
     if (slices.areOver()) await slices.next();
-    const area = areas.areaOfRow[row] ?? areas.unknown;
-    const ownCentre = area < areas.firstDistrict ? undefined : areas.centres[area];
-    const point = toilets.placeOf(row);
-    if (!ownCentre || !hasNearerCentre(centres, point, ownCentre)) continue;
-    const neighbourArea = areaAround(areas, tree, toilets.placeOf, row);
-    const centre = neighbourArea === null ? undefined : areas.centres[neighbourArea];
-    if (centre && distanceMeters(point, ownCentre) > FARTHER * distanceMeters(point, centre)) rows.push(row);
+    if (!isInKorea(toilets.placeOf(row)) || isInOtherArea(areas, places, row)) rows.push(row);
   }
   return rows;
 }
 
-function hasNearerCentre(centres: KDBush, { lat, lng }: LatLng, ownCentre: LatLng): boolean {
-  const degrees = Math.hypot(ownCentre.lat - lat, ownCentre.lng - lng) / FARTHER;
-  return centres.within(lng, lat, degrees).length > 0;
+function isInOtherArea(areas: Areas, { tree, toilets }: PlaceIndex, row: number): boolean {
+  const area = areas.areaOfRow[row] ?? areas.unknown;
+  const [province = "", district] = (areas.names[area] ?? "").split(" ");
+  if (province === "") return false;
+  const point = toilets.placeOf(row);
+  if (isFarFrom([province], point, PROVINCE_MARGIN_KM)) return true;
+  return (
+    district !== undefined &&
+    isFarFrom([province, district], point) &&
+    haveOtherAreas(areas, tree, toilets.placeOf, row)
+  );
 }
 
-/** Returns the only area of the neighbours at other points; null if they have several, or are too few. */
-function areaAround(
-  areas: Areas,
-  tree: KDBush,
-  placeOf: (row: number) => LatLng,
-  row: number,
-): number | null {
+/** Tells whether the neighbours at other points have addresses, and none of them in the row's own area. */
+function haveOtherAreas(areas: Areas, tree: KDBush, placeOf: (row: number) => LatLng, row: number): boolean {
   const { lat, lng } = placeOf(row);
   for (const half of HALF_DEGREES) {
     const box = { west: lng - half, east: lng + half, south: lat - half, north: lat + half };
@@ -177,11 +175,8 @@ function areaAround(
       return (place.lat !== lat || place.lng !== lng) && areas.areaOfRow[neighbour] !== areas.unknown;
     });
     if (neighbours.length < NEIGHBOURS_MIN) continue;
-    const neighbourAreas = new Set(
-      neighbours.slice(0, NEIGHBOURS_READ).map((neighbour) => areas.areaOfRow[neighbour] ?? 0),
-    );
-    const [onlyArea = null] = neighbourAreas;
-    return neighbourAreas.size === 1 && onlyArea !== areas.areaOfRow[row] ? onlyArea : null;
+    const isOwn = (neighbour: number) => areas.areaOfRow[neighbour] === areas.areaOfRow[row];
+    return !neighbours.slice(0, NEIGHBOURS_READ).some(isOwn);
   }
-  return null;
+  return false;
 }
