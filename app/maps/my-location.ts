@@ -2,6 +2,8 @@ import type { MyLocation } from "./provider";
 import { mapsWords } from "./words";
 
 const DEFAULT_ACCURACY_METERS = 50;
+/** Times to wait for an exact location, and then for a coarse one, in ms. */
+const [EXACT_WITHIN_MS, COARSE_WITHIN_MS] = [8000, 7000];
 
 export class LocationError extends Error {
   /** @param alternatives the alternatives on the page, as the end of a sentence of advice */
@@ -11,22 +13,31 @@ export class LocationError extends Error {
   }
 }
 
-type LocateOptions = { timeoutMs: number; maximumAgeMs: number };
-const RECENT: LocateOptions = { timeoutMs: 10_000, maximumAgeMs: 60_000 };
+/** Finds an exact location, else a coarse one. @throws LocationError with a message for the user */
+export const findMyLocation = (maximumAge = 60_000): Promise<MyLocation> =>
+  requestLocation(true, EXACT_WITHIN_MS, maximumAge).catch((error) => {
+    if (error.message === mapsWords().location.denied) throw error;
+    return requestLocation(false, COARSE_WITHIN_MS, maximumAge);
+  });
 
-/** @throws LocationError with a message for the user */
-export function findMyLocation({ timeoutMs, maximumAgeMs } = RECENT): Promise<MyLocation> {
+function requestLocation(
+  enableHighAccuracy: boolean,
+  timeout: number,
+  maximumAge: number,
+): Promise<MyLocation> {
   return new Promise((resolve, reject) => {
-    if (!("geolocation" in navigator)) return reject(new LocationError(mapsWords().location.unsupported));
+    const { unsupported, denied, unavailable, timeout: timedOut, tracking } = mapsWords().location;
+    const fail = (message: string) => reject(new LocationError(message));
+    if (!("geolocation" in navigator)) return fail(unsupported);
+    // Some browsers never answer, whatever their time-out.
+    setTimeout(() => fail(timedOut), timeout);
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude: lat, longitude: lng, accuracy } }) => {
-        if (!Number.isFinite(lat) || !Number.isFinite(lng)) {
-          return reject(new LocationError(mapsWords().location.tracking));
-        }
+        if (!Number.isFinite(lat + lng)) return fail(tracking);
         resolve({ lat, lng, accuracyMeters: accuracy > 0 ? accuracy : DEFAULT_ACCURACY_METERS });
       },
-      ({ code }) => reject(new LocationError(messageOf(code))),
-      { enableHighAccuracy: true, timeout: timeoutMs, maximumAge: maximumAgeMs },
+      ({ code }) => fail([tracking, denied, unavailable, timedOut][code] ?? tracking),
+      { enableHighAccuracy, timeout, maximumAge },
     );
   });
 }
@@ -34,11 +45,4 @@ export function findMyLocation({ timeoutMs, maximumAgeMs } = RECENT): Promise<My
 export async function isLocatingPermitted(): Promise<boolean> {
   const permission = await navigator.permissions?.query({ name: "geolocation" }).catch(() => null);
   return permission?.state === "granted";
-}
-
-function messageOf(code: number): string {
-  const { denied, unavailable, timeout, tracking } = mapsWords().location;
-  if (code === 1) return denied;
-  if (code === 2) return unavailable;
-  return code === 3 ? timeout : tracking;
 }

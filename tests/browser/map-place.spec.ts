@@ -159,9 +159,11 @@ describe("locating", () => {
   it("shows a visible notice while it lasts", async () => {
     const page = await open();
     await page.addInitScript(() => {
-      navigator.geolocation.getCurrentPosition = (_found, failed) => {
+      navigator.geolocation.getCurrentPosition = (_found, failed, options) => {
         const timeout = { code: 3, message: "", PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 };
-        Object.assign(window, { fail: () => failed?.(timeout as GeolocationPositionError) });
+        const fail = () => failed?.(timeout as GeolocationPositionError);
+        if (options?.enableHighAccuracy) Object.assign(window, { fail });
+        else fail();
       };
     });
     await page.goto("/map");

@@ -19,8 +19,6 @@ import { PICKER_PX, PICKER_ZOOM, type PickerMap, usePickerMarkers } from "./pick
 import { useOwnPlace } from "./use-own-place";
 import { pickerWords } from "./words";
 
-const LOCATE = { timeoutMs: 5000, maximumAgeMs: 0 };
-
 type PositionPickerProps = {
   position: LatLng | null;
   start: PickerMap;
@@ -55,7 +53,7 @@ export function PositionPicker(props: PositionPickerProps) {
   const locate = async () => {
     setShownMessage(pickerWords().locating);
     try {
-      const location = await findMyLocation(LOCATE);
+      const location = await findMyLocation(0);
       map?.showMyLocation(location);
       choosePoint({ lat: location.lat, lng: location.lng }, pickerWords().located);
     } catch (error) {
