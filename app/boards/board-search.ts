@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { PostSearch } from "~/backend/board";
+import { searchWords } from "~/names/clean-name";
 import { readWhole } from "~/texts/decimal";
 import { firstCharacters } from "~/texts/first-characters";
 import { boardWords } from "./words";
@@ -14,7 +15,7 @@ const schema = z.object({
   condition: z.enum(CONDITIONS).catch("0"),
   word: z
     .string()
-    .transform((text) => firstCharacters(text.trim(), WORD_MAX))
+    .transform((text) => firstCharacters(searchWords(text), WORD_MAX))
     .catch(""),
   page: z.string().transform(readWhole).pipe(z.number().min(1).max(PAGE_MAX)).catch(1),
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { BoardKey } from "~/backend/board";
 import { asTyped, chosenFiles, repeatedTexts } from "~/forms/read-fields";
+import { cleanName } from "~/names/clean-name";
 import { toPlainText } from "~/ui/rich-text/to-plain-text";
 import { POST_TITLE_MAX } from "./boards";
 import { boardWords } from "./words";
@@ -19,7 +20,7 @@ function isBlank(content: string, format: string): boolean {
 }
 
 const fields = z.object({
-  title: z.string().trim().default(""),
+  title: z.string().default("").transform(cleanName),
   content: z.string().default("").transform(asTyped),
   contentFormat: z
     .string()

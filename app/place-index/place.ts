@@ -6,7 +6,8 @@ export type PlaceKind =
   | "toilet"
   | "building"
   | "address"
-  | "kakao";
+  | "kakao"
+  | "point";
 export type Place = {
   kind: PlaceKind;
   name: string;

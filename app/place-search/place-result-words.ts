@@ -11,6 +11,7 @@ const ko = {
     building: "건물",
     address: "주소",
     kakao: "장소",
+    point: "좌표",
   },
   missed: (typed: string, place: string) =>
     `‘${typed}’${particle(typed, "은", "는")} 찾지 못해 ${place}${particle(place, "을", "를")} 보여 드립니다.`,
@@ -26,6 +27,7 @@ const en: typeof ko = {
     building: "building",
     address: "address",
     kakao: "place",
+    point: "coordinates",
   },
   missed: (typed, place) => `“${typed}” was not found. This is ${place}.`,
 };
@@ -40,6 +42,7 @@ const ja: typeof ko = {
     building: "建物",
     address: "住所",
     kakao: "場所",
+    point: "座標",
   },
   missed: (typed, place) => `「${typed}」は見つからないため、${place}を表示します。`,
 };
@@ -54,6 +57,7 @@ const zh: typeof ko = {
     building: "建筑",
     address: "地址",
     kakao: "地点",
+    point: "坐标",
   },
   missed: (typed, place) => `未找到“${typed}”，为您显示${place}。`,
 };

@@ -10,6 +10,7 @@ import { NO_FILTERS } from "~/toilet-directory/filters";
 import { createKakaoLocal } from "./kakao-local.server";
 import { mergePlaces } from "./merge-places";
 import { NO_ADDRESS } from "./message-words";
+import { readCoordinates } from "./pasted-search.server";
 import type { AddressResult } from "./place-result";
 import { hasKakaoQuota } from "./search-limit.server";
 
@@ -30,6 +31,8 @@ export async function listPlaces(
   request: Request,
   near: LatLng | null = null,
 ): Promise<Place[]> {
+  const point = readCoordinates(text);
+  if (point) return [placeAt(point)];
   const [ownResult, kakaoResult] = await Promise.allSettled([
     directory.searchPlaces(text, limit, near),
     listKakaoPlaces(text, request),
@@ -50,6 +53,11 @@ export async function listPlaces(
   );
   return Promise.all(mergedPlaces.map(withView));
 }
+
+const placeAt = ({ lat, lng }: LatLng): Place => ({
+  ...{ kind: "point", name: `${lat}, ${lng}`, lat, lng },
+  address: areaAddressAt({ lat, lng }) ?? "",
+});
 
 const KAKAO_RESULTS = 15;
 

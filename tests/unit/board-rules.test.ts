@@ -50,6 +50,10 @@ describe("the list search in the URL", () => {
     ["", { condition: "0", word: "", page: 1 }],
     ["searchCnd=1&searchWrd=휴지&pageIndex=3", { condition: "1", word: "휴지", page: 3 }],
     ["searchCnd=9&searchWrd=%20%20휴지%20&pageIndex=0", { condition: "0", word: "휴지", page: 1 }],
+    [
+      `searchWrd=${"\u200e화장실\u00a0ＡＢ".normalize("NFD")}`,
+      { condition: "0", word: "화장실 AB", page: 1 },
+    ],
     ["searchCnd=&pageIndex=-4", { condition: "0", word: "", page: 1 }],
     ["pageIndex=1.5", { condition: "0", word: "", page: 1 }],
     ["pageIndex=1e9", { condition: "0", word: "", page: 1 }],

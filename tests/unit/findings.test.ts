@@ -64,6 +64,12 @@ describe("the reasons to look at a toilet", () => {
 
   test.each<[string, Row, Row, boolean]>([
     ["the same name within 30 m", { title: "가" }, { title: "가", lat: 36.40018 }, true],
+    [
+      "the same name, decomposed and with an invisible mark",
+      { title: "가\u200b".normalize("NFD") },
+      { title: "가", lat: 36.40018 },
+      true,
+    ],
     ["the same name 60 m apart", { title: "가" }, { title: "가", lat: 36.40054 }, false],
     ["other names within 30 m", { title: "가" }, { title: "나", lat: 36.40018 }, false],
     [

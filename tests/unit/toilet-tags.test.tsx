@@ -51,6 +51,17 @@ describe("tags that a member types", () => {
   });
 });
 
+test("names, addresses and new tags are stored composed, without control and invisible characters", () => {
+  const typed = (text: string) => `\u000b${text.normalize("NFD")}\u200b\u0010\ufffe `;
+  const form = new FormData();
+  for (const field of ["name", "buildingName", "address", "cleanlinessTagsNew"])
+    form.append(field, typed("향기 남"));
+  expect(readFields(form, toiletTagsSchema)).toMatchObject({
+    status: "success",
+    value: { name: "향기 남", buildingName: "향기 남", address: "향기 남", cleanlinessTags: ["향기 남"] },
+  });
+});
+
 describe("the exchange of contradicting tags", () => {
   test.each([
     [["깨끗함", "매우 더러움"], ["깨끗함"], ["매우 더러움"]],

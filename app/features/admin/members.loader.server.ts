@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { type ListedMember, listMembers, type MemberList } from "~/backend/admin-members.server";
+import { searchWords } from "~/names/clean-name";
 import { readPart } from "~/session/page-read.server";
 import { requireAdmin } from "~/session/viewer.server";
 import { formatMomentText } from "~/ui/format-moment";
@@ -10,7 +11,7 @@ const MEMBERS_PER_PAGE = 50;
 export async function loader(args: LoaderFunctionArgs) {
   const { caller } = await requireAdmin(args);
   const query = new URL(args.request.url).searchParams;
-  const word = (query.get("q") ?? "").trim();
+  const word = searchWords(query.get("q") ?? "");
   const pages = { social: readPage(query.get("socialPage")), all: readPage(query.get("page")) };
   const cutPages = (list: MemberList) => cutList(list, word, pages);
   const part = await readPart(

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { listUsers, USERS_PER_PAGE } from "~/backend/users.server";
+import { searchWords } from "~/names/clean-name";
 import { readPart } from "~/session/page-read.server";
 import { isAdministrator, requireFormAdmin } from "~/session/viewer.server";
 import { readPage } from "~/ui/paginate-entries";
@@ -16,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   const search = {
     condition: query.get("searchCnd") === "1" ? "1" : "0",
-    word: query.get("searchWrd") ?? "",
+    word: searchWords(query.get("searchWrd") ?? ""),
     page: readPage(query.get("pageIndex")),
   };
   const list = isAdministrator(viewer.member)

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Box, LatLng } from "~/geo/projection";
 import { clamp, MAX_LATITUDE, MAX_ZOOM, MIN_ZOOM, wrapLongitude } from "~/geo/projection";
 import { roundMyLocation } from "~/maps/own-place";
+import { readPastedSearch } from "~/place-search/pasted-search.server";
 import { type Needs, NO_NEEDS } from "~/session/display";
 import { readDecimal } from "~/texts/decimal";
 import { cutSearch } from "~/texts/first-characters";
@@ -36,7 +37,7 @@ const querySchema = z
   .object({
     q: z
       .string()
-      .transform((text) => cutSearch(withoutControls(text).trim()))
+      .transform((text) => cutSearch(readPastedSearch(text)))
       .nullable()
       .catch(null),
     lat: latitude.nullable().catch(null),
@@ -108,8 +109,4 @@ export function parsePoint(params: URLSearchParams): LatLng | null {
     .object({ lat: latitude, lng: longitude })
     .safeParse({ lat: params.get("lat"), lng: params.get("lng") });
   return parsed.success ? parsed.data : null;
-}
-
-function withoutControls(text: string): string {
-  return Array.from(text, (character) => (character.charCodeAt(0) < 0x20 ? " " : character)).join("");
 }

@@ -6,6 +6,7 @@ import { FormRefusal, FormRerender, refuseForm } from "~/forms/form-refusal.serv
 import { lazyMessage } from "~/forms/read-fields";
 import { formWords } from "~/forms/words";
 import { searchMessages } from "~/place-search/message-words";
+import { readPastedSearch } from "~/place-search/pasted-search.server";
 import { listPlaces, SearchNotReadyError } from "~/place-search/places.server";
 import { buildingOf, readPlace } from "~/place-search/read-place.server";
 import { readDecimal } from "~/texts/decimal";
@@ -27,7 +28,9 @@ const SUGGESTIONS_MAX = 5;
 const BEFORE_BUILDING = "|";
 
 const trimmed = z.string().trim().default("");
-const placeQuerySchema = z.object({ placeQuery: trimmed.transform(cutSearch) });
+const placeQuerySchema = z.object({
+  placeQuery: trimmed.transform((text) => cutSearch(readPastedSearch(text))),
+});
 const formerAddressSchema = z.object({ formerAddress: trimmed });
 const placeSchema = z.object({ place: trimmed, [BUILDING]: trimmed });
 const centreSchema = z.object({ centre: trimmed });

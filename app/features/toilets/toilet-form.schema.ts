@@ -4,6 +4,7 @@ import { facilityOf } from "~/facilities/facilities";
 import { addRooms } from "~/facilities/rooms";
 import { chosenFiles, lazyMessage, repeatedTexts } from "~/forms/read-fields";
 import type { PostedFields } from "~/forms/use-posted-form";
+import { cleanName } from "~/names/clean-name";
 import { readDecimal } from "~/texts/decimal";
 import { toiletFormWords } from "./form/words";
 import {
@@ -32,10 +33,7 @@ export const isMissingItem = (message: string) =>
 export const toFieldMessages = (messages: string[] | undefined) =>
   messages?.map((message) => (isMissingItem(message) ? toiletFormWords().missing.beside : message));
 
-const text = z
-  .string()
-  .default("")
-  .transform((value) => value.trim());
+const text = z.string().default("").transform(cleanName);
 
 /** null if empty, NaN if not a number */
 const degrees = text.transform((value) => (value === "" ? null : (readDecimal(value) ?? Number.NaN)));
@@ -60,13 +58,13 @@ const fields = z.object({
   lat: degrees,
   lng: degrees,
   cleanlinessTags: repeatedTexts,
-  cleanlinessTagsNew: z.string().default(""),
+  cleanlinessTagsNew: text,
   /** the backend stores facilities as cleanliness tags, but the form separates them */
   facilities: repeatedTexts,
   /** facilities with their room, which count only if the facility is ticked too */
   rooms: repeatedTexts,
   hoursTags: repeatedTexts,
-  hoursTagsNew: z.string().default(""),
+  hoursTagsNew: text,
   maleLock: lockKind,
   femaleLock: lockKind,
   maleLockPassword: z.string().default(""),

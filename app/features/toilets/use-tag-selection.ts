@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { cleanName } from "~/names/clean-name";
 import { toiletFormWords } from "./form/words";
 import type { TagChoice } from "./tag-options.server";
 import {
@@ -39,7 +40,7 @@ export function useTagSelection(chosen: string[], choices: TagChoice[], onChange
       change(selected.includes(tag) ? selected.filter((otherTag) => otherTag !== tag) : [...selected, tag]),
     /** @returns false if the text was refused and stays in the field */
     add(text: string): boolean {
-      const names = uniqueTagNames([text]);
+      const names = uniqueTagNames([cleanName(text)]);
       const tooLong = names.find(isTooLongTag);
       if (tooLong !== undefined) {
         setNotice(tooLongTag(tooLong));

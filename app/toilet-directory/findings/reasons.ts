@@ -3,6 +3,7 @@ import type { Tag, ToiletSummary } from "~/backend/toilet";
 import { SHUT } from "~/facilities/out-of-order";
 import { isInKorea } from "~/geo/korea.server";
 import { distanceMeters, type LatLng } from "~/geo/projection";
+import { cleanName } from "~/names/clean-name";
 import { isFarFrom } from "~/place-index/area-name";
 import { hasNumber } from "~/place-index/korean-address";
 import type { PlaceIndex } from "~/place-index/place-index";
@@ -81,15 +82,16 @@ const COMPARED_MAX = 50;
 
 /** Calls `take` with the rows that share their name and address, or their name within 30 m, with another row. */
 async function findTwins(toilets: ToiletTable, take: (row: number) => void, slices: Slices): Promise<void> {
-  const { name, address } = toilets.texts;
+  const nameOf = (row: number) => cleanName(toilets.texts.name.at(row));
+  const addressOf = (row: number) => cleanName(toilets.texts.address.at(row));
   const rowsByAddress = createRowIndex();
   const rowsByName = createRowIndex();
   const groups = new Map<number, number[]>();
   for (let row = 0; row < toilets.count; row += 1) {
     if (slices.areOver()) await slices.next();
-    const [ownName, ownAddress] = [name.at(row), address.at(row)];
+    const [ownName, ownAddress] = [nameOf(row), addressOf(row)];
     const hash = hashText(ownName);
-    const hasName = (otherRow: number) => name.at(otherRow) === ownName;
+    const hasName = (otherRow: number) => nameOf(otherRow) === ownName;
     const first = rowsByName.find(hash, hasName);
     if (first === undefined) {
       rowsByName.add(hash, row);
@@ -102,7 +104,7 @@ async function findTwins(toilets: ToiletTable, take: (row: number) => void, slic
     const bothHash = hashText(`${ownName}\n${ownAddress}`);
     const twinRow = rowsByAddress.find(
       bothHash,
-      (otherRow) => hasName(otherRow) && address.at(otherRow) === ownAddress,
+      (otherRow) => hasName(otherRow) && addressOf(otherRow) === ownAddress,
     );
     if (twinRow === undefined) {
       rowsByAddress.add(bothHash, row);
