@@ -32,6 +32,16 @@ describe("a search for an unknown house number", () => {
   });
 });
 
+test.each([
+  ["/map", "둔산로 장애인화장실", "검색어에 있는 조건을 켰습니다: 장애인 화장실."],
+  ["/en/map", "둔산로 공중화장실", "All toilets are shown, whether public or opened by a business."],
+])("a search on %s for %s leads to its filters and says so", async (path, query, sentence) => {
+  const visitor = openSession(sharedAppOrigin());
+  const answer = await visitor.get(`${path}?q=${encodeURIComponent(query)}`);
+  expect([answer.status, answer.location?.split("?")[0]]).toEqual([302, path]);
+  expect(wordsOf((await visitor.follow(answer)).html)).toContain(sentence);
+});
+
 test("suggestions have a kind and a distance", async () => {
   const query = new URLSearchParams({ q: "둔산로", near: "36.35,127.38" });
   const answer = await fetch(`${sharedAppOrigin()}/map/places?${query}`);

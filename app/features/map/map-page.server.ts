@@ -1,4 +1,4 @@
-import { data } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import { findUnusableToilets } from "~/boards/reported-toilets.server";
 import { PROFILE_PACE } from "~/facilities/profile-facility";
 import { isFar } from "~/geo/distance";
@@ -48,6 +48,7 @@ import { parseMapQuery } from "./map-query";
 import { listView, type MapQuery, roundPoint } from "./map-view";
 import { mapMessages } from "./message-words";
 import { decideView, type View } from "./opening-view.server";
+import { hrefOfKinds, kindsNotice } from "./searched-kinds.server";
 
 const MAX_LISTED = 500;
 const MAX_PLACES = 6;
@@ -75,6 +76,8 @@ export async function loadMapPage(args: RequestArgs, isPaper = false) {
   const { request } = args;
   const url = new URL(request.url);
   const { display, saved } = await pageContextOf(args);
+  const hrefWithFilters = hrefOfKinds(url, display);
+  if (hrefWithFilters) throw redirect(hrefWithFilters);
   const sentQuery = parseMapQuery(url.searchParams, display);
   const active = parseFilters(url.searchParams, display);
   const search = await resolveSearch(sentQuery, request);
@@ -121,7 +124,8 @@ export async function loadMapPage(args: RequestArgs, isPaper = false) {
     filters: offerFilters(query, active, answer, walk),
     chosen: chosenToilet,
     notice:
-      feedNotice(status) ?? (isMissing ? mapMessages().notFound : (missedText(search) ?? skippedText(query))),
+      feedNotice(status) ??
+      (isMissing ? mapMessages().notFound : (searchNotice(search, url.searchParams) ?? skippedText(query))),
     isUnavailable,
     moment: arrivalMoment([...list.toilets, chosenToilet], at),
     saved,
@@ -206,6 +210,10 @@ async function resolveSearch({ q, centre, near }: MapQuery, request: Request): P
 function missedText({ place }: Search): string | null {
   return place?.missed ? withReason(placeResultWords().missed(place.missed, placeLabel(place))) : null;
 }
+
+/** Says what became of the words of the search, besides its place. */
+const searchNotice = (search: Search, params: URLSearchParams): string | null =>
+  [kindsNotice(params), missedText(search)].filter(Boolean).join(" ") || null;
 
 /** Adds that addresses are still loading, because the words may be an address. */
 const withReason = (text: string): string =>

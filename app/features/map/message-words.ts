@@ -19,6 +19,9 @@ const ko = {
   notFound: "고른 화장실을 찾을 수 없습니다. 지워졌을 수 있습니다.",
   readAt: (clock: string) => `${clock}에 받은 정보를 보여 드리고 있습니다.`,
   skipped: (count: number) => `건너뛴 ${count}곳은 목록에 없습니다.`,
+  anyToilet: "화장실",
+  filtered: (kinds: string[]) => `검색어에 있는 조건을 켰습니다: ${kinds.join(", ")}.`,
+  droppedKinds: "개방화장실과 공중화장실은 나누지 않고 모두 보여 드립니다.",
   noKakaoKey: "카카오맵 키가 설정되어 있지 않아 기본 지도를 보여 드립니다.",
 };
 
@@ -41,6 +44,9 @@ const en: typeof ko = {
   notFound: "The chosen toilet was not found. It may have been deleted.",
   readAt: (clock) => `Showing what was received at ${clock}.`,
   skipped: (count) => `The ${count} you skipped ${count === 1 ? "is" : "are"} not in the list.`,
+  anyToilet: "toilet",
+  filtered: (kinds) => `Filters from your search are on: ${kinds.join(", ")}.`,
+  droppedKinds: "All toilets are shown, whether public or opened by a business.",
   noKakaoKey: "KakaoMap is not set up here, so the ordinary map is shown.",
 };
 
@@ -63,6 +69,9 @@ const ja: typeof ko = {
   notFound: "選んだトイレが見つかりません。削除された可能性があります。",
   readAt: (clock) => `${clock}に受け取った情報を表示しています。`,
   skipped: (count) => `スキップした${count}か所は一覧にありません。`,
+  anyToilet: "トイレ",
+  filtered: (kinds) => `検索語にある条件を選びました: ${kinds.join("、")}。`,
+  droppedKinds: "公衆トイレと開放トイレを区別せず、すべて表示します。",
   noKakaoKey: "カカオマップが設定されていないため、基本の地図を表示します。",
 };
 
@@ -85,6 +94,9 @@ const zh: typeof ko = {
   notFound: "找不到所选的卫生间，可能已被删除。",
   readAt: (clock) => `显示的是${clock}收到的信息。`,
   skipped: (count) => `跳过的${count}处不在列表中。`,
+  anyToilet: "厕所",
+  filtered: (kinds) => `已启用搜索词中的条件：${kinds.join("、")}。`,
+  droppedKinds: "不区分公共厕所和开放厕所，全部显示。",
   noKakaoKey: "未设置 Kakao 地图，显示默认地图。",
 };
 

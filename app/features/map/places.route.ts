@@ -9,6 +9,7 @@ import { buildingOf, readPlace } from "~/place-search/read-place.server";
 import { limitSearches } from "~/place-search/search-limit.server";
 import { requireToilets } from "~/ui/require-toilets.server";
 import { parseMapQuery } from "./map-query";
+import { splitKinds } from "./searched-kinds.server";
 
 const MIN_CHARACTERS = 2;
 const MAX_SUGGESTIONS = 5;
@@ -19,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
   const refusal = await limitSearches(request);
   if (refusal) return refusal;
   const { near, ...query } = parseMapQuery(new URL(request.url).searchParams);
-  const q = query.q ?? "";
+  const { place: q } = splitKinds(query.q ?? "");
   if (q.length < MIN_CHARACTERS || isAnyToiletSearch(q)) return Response.json({ places: [] });
   try {
     const places = await listPlaces(q, MAX_SUGGESTIONS, request, near);
