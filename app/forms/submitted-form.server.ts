@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { finished } from "node:stream/promises";
 import busboy from "busboy";
 import { type FileTypeResult, fileTypeFromFile } from "file-type";
+import { plainFileName } from "~/texts/file-texts";
 import { createUploadFolder, type StorageFault, type UploadFolder } from "./upload-folder.server";
 import { urlencodedFields } from "./urlencoded-fields";
 
@@ -162,7 +163,7 @@ function collectFiles(
     stream.on("error", () => {});
     const limit = limits && Object.hasOwn(limits, field) ? limits[field] : undefined;
     if (!filename || !limit) return void stream.resume();
-    const fileName = endOf(filename);
+    const fileName = endOf(plainFileName(unescapeQuotes(filename)));
     if (form.fileNames.length < FILE_NAMES_MAX) form.fileNames.push(fileName);
     const count = (counts.get(field) ?? 0) + 1;
     counts.set(field, count);
@@ -183,6 +184,9 @@ function collectFiles(
   });
   return storedFiles;
 }
+
+/** Browsers escape the signs that would end a name, and do not escape percent signs. */
+const unescapeQuotes = (name: string) => name.replace(/%22/g, '"').replace(/%0[AD]/gi, " ");
 
 const endOf = (fileName: string) =>
   Array.from(fileName.slice(-2 * FILE_NAME_MAX_CHARACTERS))

@@ -5,6 +5,7 @@ import type { PictureFault } from "~/pictures/picture-bounds";
 import { NoPictureProcessError } from "~/pictures/picture-process.server";
 import { cleanFileName, sizeText } from "~/texts/file-texts";
 import { refuseForm } from "./form-refusal.server";
+import { wrongTypeMessage } from "./picture-kinds";
 import type { UploadedFile } from "./submitted-form.server";
 import { formWords } from "./words";
 
@@ -28,7 +29,7 @@ type PictureRules = { types: string[]; maxBytes: number; signal: AbortSignal };
 export async function pictureFault(file: UploadedFile, { types, maxBytes, signal }: PictureRules) {
   const { fileName, path, type } = file;
   if (file.isTooLarge) return formWords().fileTooLarge(fileName, sizeText(maxBytes));
-  if (!type || !types.includes(type.mime)) return formWords().notAnImage(fileName);
+  if (!type || !types.includes(type.mime)) return wrongTypeMessage(fileName, type?.mime ?? "", types);
   const fault = await inspectPicture(path, signal).catch((error) => {
     if (!(error instanceof NoPictureProcessError || signal.aborted)) throw error;
     throw refuseForm(formWords().noFilesNow, 503);

@@ -25,6 +25,8 @@ const ko = {
   choosePhotosAgain: (names: string) => `사진을 다시 골라 주세요: ${names}`,
   chooseFilesAgain: (names: string) => `파일을 다시 골라 주세요: ${names}`,
   notAnImage: (fileName: string) => `${fileName}: 이미지 파일이 아닙니다.`,
+  otherPicture: (fileName: string, kinds: string) =>
+    `${fileName}: ${kinds}만 됩니다. 화면 캡처나 JPG로 바꿔 올려 주세요.`,
   fileTooLarge: (fileName: string, maxSize: string) => `${fileName}: 파일이 너무 큽니다. (최대 ${maxSize})`,
   tooManyPixels: (fileName: string) =>
     `${fileName}: 사진이 너무 큽니다. 카메라로 찍은 JPG는 5천2백만 화소, 프로그레시브 JPG는 2천5백만 화소, 인터레이스가 아닌 PNG는 9백만 화소, 다른 그림은 5백만 화소(움직이는 그림은 모든 장면을 합쳐 4천만 화소)보다 작게 줄여 주세요.`,
@@ -61,6 +63,8 @@ const en: typeof ko = {
   choosePhotosAgain: (names) => `Please choose the photos again: ${names}`,
   chooseFilesAgain: (names) => `Please choose the files again: ${names}`,
   notAnImage: (fileName) => `${fileName}: this file is not an image.`,
+  otherPicture: (fileName, kinds) =>
+    `${fileName}: only ${kinds} are taken. Please upload a screenshot of it, or convert it to JPG.`,
   fileTooLarge: (fileName, maxSize) => `${fileName}: this file is too large (at most ${maxSize}).`,
   tooManyPixels: (fileName) =>
     `${fileName}: this picture is too large. Please make it smaller than 52 megapixels for a camera JPG, 25 for a progressive JPG, 9 for a PNG that is not interlaced, 5 for any other picture (40 for all frames of an animation together).`,

@@ -44,7 +44,7 @@ describe("refused photos", () => {
     watched.backend.forget();
     const webp = await sharp(jpeg).webp().toBuffer();
     const answer = await send({ photos: fileOf(new Uint8Array(webp), "새것.webp", "image/webp") });
-    expectRefused(answer, "새것.webp: 이미지 파일이 아닙니다.");
+    expectRefused(answer, "새것.webp: JPG, PNG, GIF만 됩니다. 화면 캡처나 JPG로 바꿔 올려 주세요.");
   });
 
   test("are named with escaped markup, even among valid ones", async () => {

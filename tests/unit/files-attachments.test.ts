@@ -30,6 +30,12 @@ const OUTCOMES: Record<string, Outcome> = {
   "name-that-hides-its-extension.exe": { sentAs: "사진\u202egpj.exe", ...wrongType },
   "name-too-long.txt": { sentAs: `${"긴".repeat(400)}.txt`, storedAs: `${"긴".repeat(146)}.txt` },
   "name-with-turned-letters.txt": { sentAs: "메모\u202e2\u2066.txt", storedAs: "메모2.txt" },
+  "name-with-blank-at-end.txt": { sentAs: "메모.txt ", storedAs: "메모.txt" },
+  "name-with-quotes.txt": { sentAs: '보고서 "본".txt', storedAs: "보고서 본.txt" },
+  "name-decomposed-of-a-program.exe": {
+    sentAs: "설치.exe".normalize("NFD"),
+    message: `${"설치.exe".normalize("NFC")}: 첨부할 수 없는 파일입니다.`,
+  },
   "new-workbook.xlsx": { storedAs: "new-workbook.xlsx" },
   "old-workbook.xls": { storedAs: "old-workbook.xls", type: COMPOUND },
   "page-renamed-to-pdf.pdf": wrongType,

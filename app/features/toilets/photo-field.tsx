@@ -2,9 +2,10 @@ import type { FieldMetadata } from "@conform-to/react";
 import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { Photo } from "~/backend/toilet";
 import type { FormReply } from "~/forms/form-reply";
+import { wrongTypeMessage } from "~/forms/picture-kinds";
 import { useLostFilesMessage } from "~/forms/use-lost-files-message";
 import { formWords } from "~/forms/words";
-import { sizeText } from "~/texts/file-texts";
+import { plainFileName, sizeText } from "~/texts/file-texts";
 import { FileField } from "~/ui/file-field";
 import { photoHref } from "~/ui/hrefs";
 import { uiWords } from "~/ui/words";
@@ -184,9 +185,9 @@ function useNewPhotos(scope: RefObject<HTMLElement>) {
 
 function sortOut(files: File[]): { accepted: File[]; refused: string[] } {
   const messages = files.flatMap((file) => {
-    if (!PHOTO_TYPES.includes(file.type)) return [formWords().notAnImage(file.name)];
+    if (!PHOTO_TYPES.includes(file.type)) return [wrongTypeMessage(file.name, file.type, PHOTO_TYPES)];
     return file.size > PHOTO_MAX_BYTES
-      ? [formWords().fileTooLarge(file.name, sizeText(PHOTO_MAX_BYTES))]
+      ? [formWords().fileTooLarge(plainFileName(file.name), sizeText(PHOTO_MAX_BYTES))]
       : [];
   });
   const acceptable = files.filter((file) => PHOTO_TYPES.includes(file.type) && file.size <= PHOTO_MAX_BYTES);

@@ -1,5 +1,6 @@
+import { isPicture } from "~/forms/picture-kinds";
 import { formWords } from "~/forms/words";
-import { sizeText } from "~/texts/file-texts";
+import { plainFileName, sizeText } from "~/texts/file-texts";
 import { fetchWithin } from "~/ui/navigation/fetch-within";
 import { ownImagePath } from "./addresses";
 
@@ -21,9 +22,10 @@ const asRecord = (answer: unknown): Record<string, unknown> =>
 export function uploadImagesTo(action: string | null): UploadImage {
   return async (file) => {
     if (action === null) throw new ImageRefusedError(formWords().noImagesHere);
-    if (!file.type.startsWith("image/")) throw new ImageRefusedError(formWords().notAnImage(file.name));
+    const name = plainFileName(file.name);
+    if (!isPicture(name, file.type)) throw new ImageRefusedError(formWords().notAnImage(name));
     if (file.size > IMAGE_MAX_BYTES)
-      throw new ImageRefusedError(formWords().fileTooLarge(file.name, sizeText(IMAGE_MAX_BYTES)));
+      throw new ImageRefusedError(formWords().fileTooLarge(name, sizeText(IMAGE_MAX_BYTES)));
     const body = new FormData();
     body.append("images", file);
     const response = await fetchWithin(action, {
