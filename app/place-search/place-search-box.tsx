@@ -4,6 +4,7 @@ import type { LatLng } from "~/geo/projection";
 import { langOf } from "~/languages/lang-of";
 import { languageParameter } from "~/languages/language-parameter";
 import { SEARCH_MAX_CHARACTERS } from "~/texts/first-characters";
+import { isOfInputMethod } from "~/ui/composition";
 import { PlaceName } from "~/ui/fact-badge";
 import { type PlaceResult, placeLabel } from "./place-result";
 import { searchWords } from "./words";
@@ -88,7 +89,7 @@ function useCombobox(
     onPick(place);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || typed === null) return;
+    if (isOfInputMethod(event) || typed === null) return;
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     const place = places[active];
     // One stop more than there are suggestions: the text field itself.

@@ -35,7 +35,11 @@ async function fillRegistration(page: Page, name: string, way: Way): Promise<voi
   expect(await page.getByRole("checkbox", { name: "24시간" }).isChecked()).toBe(true);
   expect(await page.getByLabel("위도").inputValue()).toMatch(/^36\.\d+/);
   expect(await page.getByLabel("주소").inputValue()).toContain("대전");
-  await page.getByLabel("청결 상태 직접 입력").fill("온수 나옴");
+  const newTag = page.getByLabel("청결 상태 직접 입력");
+  await newTag.fill("온수 나옴");
+  // In Safari the Enter that ends a syllable comes after the composition.
+  await newTag.dispatchEvent("keydown", { key: "Enter", keyCode: 229, bubbles: true });
+  expect(await newTag.inputValue()).toBe("온수 나옴");
   const male = page.getByRole("group", { name: "남자 화장실 도어락" });
   await male.getByLabel("비밀번호", { exact: true }).check();
   await male.getByLabel("비밀번호 (숫자만)").fill("1379");

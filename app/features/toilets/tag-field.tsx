@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import type { TagCategory } from "~/backend/tags.server";
 import type { Tag } from "~/backend/toilet";
 import { textsOf } from "~/forms/read-fields";
+import { isOfInputMethod } from "~/ui/composition";
 import { describedBy, FieldErrors } from "~/ui/field";
 import { Korean } from "~/ui/korean";
 import { ColorDot } from "~/ui/tag";
@@ -153,7 +154,7 @@ function NewTagInput({ field, label, described, onAdd, onBack }: NewTagInputProp
   }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     // While a syllable is composed, Enter belongs to the input method.
-    if (event.nativeEvent.isComposing) return;
+    if (isOfInputMethod(event)) return;
     const input = event.currentTarget;
     if (event.key === "Backspace" && input.value === "") onBack();
     if (event.key === "Tab") addTyped(input);
