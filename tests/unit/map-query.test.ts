@@ -72,6 +72,17 @@ describe("the query of the map", () => {
     expect(read(query)[field]).toEqual(expected);
   });
 
+  it("wraps a box beyond the 180th meridian around", () => {
+    expect(parseBox("486.9,37.4,487.1,37.6")).toEqual(
+      expect.objectContaining({
+        west: expect.closeTo(126.9, 9),
+        south: 37.4,
+        east: expect.closeTo(127.1, 9),
+      }),
+    );
+    expect(parseBox("-180,-85,180,85")).toMatchObject({ west: -180, east: 180 });
+  });
+
   it("cuts an overlong search instead of refusing it", () => {
     expect(read(`q=${"가".repeat(500)}`).q).toHaveLength(100);
   });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { PASSWORD_MAX } from "~/forms/read-fields";
+import { cleanName } from "~/names/clean-name";
 import { sessionWords } from "~/session/words";
 
 export const USER_FORM = "user";
@@ -27,7 +28,10 @@ export const nameTooLongHere = (max: number) =>
 const required = (message: string) => z.string({ required_error: message }).trim().min(1, message);
 
 const user = {
-  name: required(NAME_MISSING).max(NAME_MAX, `이름은 ${NAME_MAX}자까지 입력할 수 있습니다.`),
+  name: z
+    .string({ required_error: NAME_MISSING })
+    .transform(cleanName)
+    .pipe(z.string().min(1, NAME_MISSING).max(NAME_MAX, `이름은 ${NAME_MAX}자까지 입력할 수 있습니다.`)),
   email: required("이메일을 입력해 주세요.").pipe(
     z
       .string()
