@@ -4,45 +4,39 @@ import { mapsWords } from "./words";
 const DEFAULT_ACCURACY_METERS = 50;
 /** Times to wait for an exact location, and then for a coarse one, in ms. */
 const [EXACT_WITHIN_MS, COARSE_WITHIN_MS] = [8000, 7000];
+/** Codes of the browser's GeolocationPositionError, and one of ours. */
+const [UNSUPPORTED, DENIED, TIMED_OUT] = [0, 1, 3];
 
-export class LocationError extends Error {
-  /** @param alternatives the alternatives on the page, as the end of a sentence of advice */
-  withAdvice(alternatives: string): string {
-    const { advice, allow, denied, retry } = mapsWords().location;
-    return advice(this.message, this.message === denied ? allow : retry, alternatives);
-  }
+/**
+ * Finds an exact location, else a coarse one.
+ * @param alternatives the alternatives on the page, as the end of a sentence of advice
+ * @throws Error with a message for the user
+ */
+export async function findMyLocation(alternatives: string, maximumAge = 60_000): Promise<MyLocation> {
+  const refuse = (code: number): never => {
+    const { unsupported, denied, unavailable, timeout, tracking, advice, allow, retry } =
+      mapsWords().location;
+    const message = [unsupported, denied, unavailable, timeout][code] ?? tracking;
+    throw new Error(advice(message, code === DENIED ? allow : retry, alternatives));
+  };
+  if (!("geolocation" in navigator)) refuse(UNSUPPORTED);
+  const { coords } = await requestPosition(true, EXACT_WITHIN_MS, maximumAge)
+    .catch((error: GeolocationPositionError) => {
+      if (error.code === DENIED) throw error;
+      return requestPosition(false, COARSE_WITHIN_MS, maximumAge);
+    })
+    .catch(({ code }: GeolocationPositionError) => refuse(code));
+  const { latitude: lat, longitude: lng, accuracy } = coords;
+  if (!Number.isFinite(lat + lng)) refuse(Number.NaN);
+  return { lat, lng, accuracyMeters: accuracy > 0 ? accuracy : DEFAULT_ACCURACY_METERS };
 }
 
-/** Finds an exact location, else a coarse one. @throws LocationError with a message for the user */
-export const findMyLocation = (maximumAge = 60_000): Promise<MyLocation> =>
-  requestLocation(true, EXACT_WITHIN_MS, maximumAge).catch((error) => {
-    if (error.message === mapsWords().location.denied) throw error;
-    return requestLocation(false, COARSE_WITHIN_MS, maximumAge);
-  });
-
-function requestLocation(
-  enableHighAccuracy: boolean,
-  timeout: number,
-  maximumAge: number,
-): Promise<MyLocation> {
-  return new Promise((resolve, reject) => {
-    const { unsupported, denied, unavailable, timeout: timedOut, tracking } = mapsWords().location;
-    const fail = (message: string) => reject(new LocationError(message));
-    if (!("geolocation" in navigator)) return fail(unsupported);
+const requestPosition = (enableHighAccuracy: boolean, timeout: number, maximumAge: number) =>
+  new Promise<GeolocationPosition>((resolve, reject) => {
     // Some browsers never answer, whatever their time-out.
-    setTimeout(() => fail(timedOut), timeout);
-    navigator.geolocation.getCurrentPosition(
-      ({ coords: { latitude: lat, longitude: lng, accuracy } }) => {
-        if (!Number.isFinite(lat + lng)) return fail(tracking);
-        resolve({ lat, lng, accuracyMeters: accuracy > 0 ? accuracy : DEFAULT_ACCURACY_METERS });
-      },
-      ({ code }) => fail([tracking, denied, unavailable, timedOut][code] ?? tracking),
-      { enableHighAccuracy, timeout, maximumAge },
-    );
+    setTimeout(reject, timeout, { code: TIMED_OUT });
+    navigator.geolocation.getCurrentPosition(resolve, reject, { enableHighAccuracy, timeout, maximumAge });
   });
-}
 
-export async function isLocatingPermitted(): Promise<boolean> {
-  const permission = await navigator.permissions?.query({ name: "geolocation" }).catch(() => null);
-  return permission?.state === "granted";
-}
+export const isLocatingPermitted = async (): Promise<boolean> =>
+  (await navigator.permissions?.query({ name: "geolocation" }).catch(() => null))?.state === "granted";

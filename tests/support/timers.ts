@@ -10,7 +10,10 @@ export function recordTimers() {
     return index;
   };
   return {
-    fire: (ms: number) => starts.mock.calls[find(ms)]?.[0](),
+    fire(ms: number): void {
+      const [callback, , ...values] = starts.mock.calls[find(ms)] ?? [];
+      callback?.(...(values as []));
+    },
     isCleared(ms: number): boolean {
       const timer = starts.mock.results[find(ms)]?.value;
       return clears.mock.calls.some(([clearedTimer]) => clearedTimer === timer);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { findMyLocation, LocationError } from "~/maps/my-location";
+import { findMyLocation } from "~/maps/my-location";
 import { mapsWords } from "~/maps/words";
 import { recordTimers } from "../support/timers";
 
@@ -34,22 +34,22 @@ describe("the visitor's location", () => {
   test("is asked for coarsely after 8 s, and given up after 7 s more, if the browser never answers", async () => {
     const timers = recordTimers();
     const askedExactly = answerWith(silence, silence);
-    const location = findMyLocation();
+    const location = findMyLocation("찾아 주세요.");
     timers.fire(8000);
     await vi.waitFor(() => expect(askedExactly).toEqual([true, false]));
     timers.fire(7000);
-    await expect(location).rejects.toThrow(new LocationError(mapsWords().location.timeout));
+    await expect(location).rejects.toThrow(mapsWords().location.timeout);
   });
 
   test.each([2, 3])("is coarse if the exact one fails with code %i", async (code) => {
     const askedExactly = answerWith(failure(code), SEOUL);
-    expect(await findMyLocation()).toEqual({ lat: 37.5, lng: 127, accuracyMeters: 900 });
+    expect(await findMyLocation("찾아 주세요.")).toEqual({ lat: 37.5, lng: 127, accuracyMeters: 900 });
     expect(askedExactly).toEqual([true, false]);
   });
 
   test("is asked for once if the visitor refuses", async () => {
     const askedExactly = answerWith(failure(1), SEOUL);
-    await expect(findMyLocation()).rejects.toThrow(mapsWords().location.denied);
+    await expect(findMyLocation("찾아 주세요.")).rejects.toThrow(mapsWords().location.denied);
     expect(askedExactly).toEqual([true]);
   });
 });

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { findMyLocation, isLocatingPermitted, LocationError } from "~/maps/my-location";
+import { findMyLocation, isLocatingPermitted } from "~/maps/my-location";
 import { roundMyLocation } from "~/maps/own-place";
 import type { MyLocation } from "~/maps/provider";
 import { keepLocation, readStoredLocation, storedNumbers } from "~/maps/stored-location";
@@ -62,15 +62,14 @@ export function useMyLocation(page: MapPageData) {
     setLocating(true);
     setMessage(null);
     try {
-      const newLocation = await findMyLocation();
+      const newLocation = await findMyLocation(mapWords().searchInstead);
       keepLocation(newLocation);
       setLocation(newLocation);
       const lastView = isNamed(query) ? { ...centre, zoom } : seenView.read();
       const href = myPlaceHref(query, newLocation, lastView);
       go(href, { keepsScroll: true, replace: isOpening, yields: isOpening, state: KEEP_FOCUS_STATE });
     } catch (error) {
-      if (!isOpening && error instanceof LocationError)
-        setMessage(error.withAdvice(mapWords().searchInstead));
+      if (!isOpening && error instanceof Error) setMessage(error.message);
     } finally {
       setLocating(false);
     }

@@ -11,7 +11,7 @@ import type { Marker } from "~/toilet-directory/directory";
 import { toiletHref } from "~/ui/hrefs";
 import { Korean } from "~/ui/korean";
 import { LocateSign } from "~/ui/line-sign";
-import { findMyLocation, LocationError } from "../my-location";
+import { findMyLocation } from "../my-location";
 import { DEFAULT_ZOOM, type LiveMap, type MapSettings, NO_HANDLERS } from "../provider";
 import { useProvider } from "../use-provider";
 import { mapsWords } from "../words";
@@ -53,11 +53,11 @@ export function PositionPicker(props: PositionPickerProps) {
   const locate = async () => {
     setShownMessage(pickerWords().locating);
     try {
-      const location = await findMyLocation(0);
+      const location = await findMyLocation(pickerWords().otherwise, 0);
       map?.showMyLocation(location);
       choosePoint({ lat: location.lat, lng: location.lng }, pickerWords().located);
     } catch (error) {
-      setShownMessage(error instanceof LocationError ? error.withAdvice(pickerWords().otherwise) : "");
+      setShownMessage(error instanceof Error ? error.message : "");
     }
   };
   return (

@@ -15,7 +15,7 @@ export function useOwnPlace(map: LiveMap | null, own: LatLng | null, opening: Ma
     map.showMyLocation(readStoredLocation() ?? (own && { ...own, accuracyMeters: ROUNDED_METERS }));
     const locate = async () => {
       if (!(await isLocatingPermitted())) return;
-      const location = await findMyLocation();
+      const location = await findMyLocation("");
       if (isUnmounted) return;
       keepLocation(location);
       map.showMyLocation(location);
