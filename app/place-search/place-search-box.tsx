@@ -4,13 +4,14 @@ import type { LatLng } from "~/geo/projection";
 import { langOf } from "~/languages/lang-of";
 import { languageParameter } from "~/languages/language-parameter";
 import { SEARCH_MAX_CHARACTERS } from "~/texts/first-characters";
-import { isOfInputMethod } from "~/ui/composition";
 import { PlaceName } from "~/ui/fact-badge";
 import { type PlaceResult, placeLabel } from "./place-result";
 import { searchWords } from "./words";
 
 const MIN_CHARACTERS = 2;
 const DEBOUNCE_MS = 300;
+/** The code of keys that an input method handles; in Safari `isComposing` is false for the last one. */
+const INPUT_METHOD_KEY_CODE = 229;
 const RETRIES_MS = [1000, 2000];
 
 type PlaceSearchBoxProps = {
@@ -89,7 +90,7 @@ function useCombobox(
     onPick(place);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (isOfInputMethod(event) || typed === null) return;
+    if (event.keyCode === INPUT_METHOD_KEY_CODE || typed === null) return;
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     const place = places[active];
     // One stop more than there are suggestions: the text field itself.

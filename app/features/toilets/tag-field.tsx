@@ -3,7 +3,6 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import type { TagCategory } from "~/backend/tags.server";
 import type { Tag } from "~/backend/toilet";
 import { textsOf } from "~/forms/read-fields";
-import { isOfInputMethod } from "~/ui/composition";
 import { describedBy, FieldErrors } from "~/ui/field";
 import { Korean } from "~/ui/korean";
 import { ColorDot } from "~/ui/tag";
@@ -16,6 +15,8 @@ import { useTagSelection } from "./use-tag-selection";
 
 /** Maximum number of typed tags to draw, ten times the limit, so that a refused form stays small. */
 const OWN_TAGS_MAX = 50;
+
+const INPUT_METHOD_KEY_CODE = 229;
 
 type TagFieldProps = {
   /** the checkboxes */
@@ -153,8 +154,8 @@ function NewTagInput({ field, label, described, onAdd, onBack }: NewTagInputProp
     if (input.value.trim() !== "" && onAdd(input.value)) input.value = "";
   }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    // While a syllable is composed, Enter belongs to the input method.
-    if (isOfInputMethod(event)) return;
+    // Keys of the input method. Safari sends the Enter that ends a syllable when nothing is composed any more.
+    if (event.keyCode === INPUT_METHOD_KEY_CODE) return;
     const input = event.currentTarget;
     if (event.key === "Backspace" && input.value === "") onBack();
     if (event.key === "Tab") addTyped(input);
