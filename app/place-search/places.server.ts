@@ -3,6 +3,7 @@ import type { LatLng } from "~/geo/projection";
 import { logOf } from "~/log/logger.server";
 import { thisMinute } from "~/opening-hours/open-now.server";
 import { areaAddressAt } from "~/place-index/area-name";
+import { readCoordinates } from "~/place-index/pasted-search";
 import type { Place } from "~/place-index/place";
 import { zoomShowing } from "~/place-index/place-view";
 import { directory } from "~/toilet-directory/directory.server";
@@ -10,7 +11,6 @@ import { NO_FILTERS } from "~/toilet-directory/filters";
 import { createKakaoLocal } from "./kakao-local.server";
 import { mergePlaces } from "./merge-places";
 import { NO_ADDRESS } from "./message-words";
-import { readCoordinates } from "./pasted-search.server";
 import type { AddressResult } from "./place-result";
 import { hasKakaoQuota } from "./search-limit.server";
 

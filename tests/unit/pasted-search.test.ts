@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readCoordinates, readPastedSearch } from "~/place-search/pasted-search.server";
+import { readCoordinates, readPastedSearch } from "~/place-index/pasted-search";
 
 const HERE = "37.4979, 127.0276";
 

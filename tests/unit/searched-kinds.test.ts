@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { hrefOfKinds, kindsNotice, splitKinds } from "~/features/map/searched-kinds.server";
+import { hrefOfKinds, kindsNotice } from "~/features/map/searched-kinds.server";
+import { splitKinds } from "~/place-index/searched-kinds";
 import { NO_NEEDS } from "~/session/display";
 
 test.each([

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Box, LatLng } from "~/geo/projection";
 import { clamp, MAX_LATITUDE, MAX_ZOOM, MIN_ZOOM, wrapLongitude } from "~/geo/projection";
 import { roundMyLocation } from "~/maps/own-place";
-import { readPastedSearch } from "~/place-search/pasted-search.server";
+import { readPastedSearch } from "~/place-index/pasted-search";
 import { type Needs, NO_NEEDS } from "~/session/display";
 import { readDecimal } from "~/texts/decimal";
 import { cutSearch } from "~/texts/first-characters";

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { LatLng } from "~/geo/projection";
 import type { Place } from "~/place-index/place";
 import { isAnyToiletSearch } from "~/place-index/query";
+import { splitKinds } from "~/place-index/searched-kinds";
 import { searchMessages } from "~/place-search/message-words";
 import type { PlaceResult } from "~/place-search/place-result";
 import { listPlaces, SearchNotReadyError } from "~/place-search/places.server";
@@ -9,7 +10,6 @@ import { buildingOf, readPlace } from "~/place-search/read-place.server";
 import { limitSearches } from "~/place-search/search-limit.server";
 import { requireToilets } from "~/ui/require-toilets.server";
 import { parseMapQuery } from "./map-query";
-import { splitKinds } from "./searched-kinds.server";
 
 const MIN_CHARACTERS = 2;
 const MAX_SUGGESTIONS = 5;
