@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { describeWays, PHONE, untilHydrated, useBrowser } from "../support/browser";
+import { describeWays, logIn, PHONE, untilHydrated, useBrowser } from "../support/browser";
 import { firstOrAll } from "../support/complete";
 import { registerToilets } from "../support/own-toilets";
 import { photoFile } from "../support/photos";
@@ -228,5 +228,68 @@ describe("the button that deactivates a tag", () => {
     await expect.poll(() => notice.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await notice.getAttribute("role")).toBe("status");
     expect(await page.getByRole("button", { name: `${tag} 비활성화` }).count()).toBe(0);
+  });
+});
+
+describe("an unsent new toilet", () => {
+  const open = useBrowser();
+  const restored = (page: Page) => page.getByText("쓰던 내용을 되살렸습니다.");
+  const storedDrafts = (page: Page) =>
+    page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith("draft:")));
+
+  it("comes back as it was left, without the code of a door, until it is emptied", async () => {
+    const page = await open({ as: "user", at: `/map/register?${HERE}` });
+    await untilHydrated(page);
+    await page.locator(".position-picker.is-ready").waitFor();
+    const box = (name: string) => page.getByRole("checkbox", { name, exact: true });
+    const male = page.getByRole("group", { name: "남자 화장실 도어락" });
+    const name = page.getByLabel("화장실 이름");
+    await name.fill("쓰다 만 화장실");
+    await page.getByLabel("청결 상태 직접 입력").fill("온수 나옴");
+    await page.getByLabel("청결 상태 직접 입력").press("Enter");
+    await box("24시간").check();
+    await box("비상벨").check();
+    await male.getByLabel("비밀번호", { exact: true }).check();
+    await male.getByLabel("비밀번호 (숫자만)").fill("1379");
+    await page.getByRole("button", { name: "십자 위치로 정하기" }).click();
+    await page.locator("#neighbours").getByText("50 m 안에").waitFor();
+    const [lat, address] = [
+      await page.locator("input[name=lat]").inputValue(),
+      await page.getByLabel("주소").inputValue(),
+    ];
+
+    await page.goto("/community/free");
+    expect(JSON.stringify(await storedDrafts(page))).not.toContain("1379");
+    await page.goBack();
+    await restored(page).waitFor();
+    expect(await name.inputValue()).toBe("쓰다 만 화장실");
+    expect(await page.locator("input[name=lat]").inputValue()).toBe(lat);
+    expect(await page.getByLabel("주소").inputValue()).toBe(address);
+    expect(
+      await page
+        .locator(".tag-field input:checked")
+        .evaluateAll((boxes) => boxes.map((checkbox) => (checkbox as HTMLInputElement).value)),
+    ).toEqual(["온수 나옴", "24시간"]);
+    expect(await box("비상벨").isChecked()).toBe(true);
+    expect(await male.getByLabel("비밀번호", { exact: true }).isChecked()).toBe(true);
+    expect(await male.getByLabel("비밀번호 (숫자만)").inputValue()).toBe("");
+
+    await page.getByRole("button", { name: "비우기" }).click();
+    await restored(page).waitFor({ state: "detached" });
+    expect([await name.inputValue(), await box("24시간").isChecked()]).toEqual(["", false]);
+    expect(await storedDrafts(page)).toEqual([]);
+  });
+
+  it("is removed at a logout, also from a page that React does not run", async () => {
+    // A login of its own, because the files of a run share theirs.
+    const page = await open();
+    await logIn(page, "user", "/map/register");
+    await untilHydrated(page);
+    await page.getByLabel("화장실 이름").fill("쓰다 만 화장실");
+    await page.goto("/map");
+    expect(await storedDrafts(page)).toHaveLength(1);
+    await page.locator("form[action='/logout'] button").dispatchEvent("click");
+    await page.getByRole("link", { name: "로그인" }).first().waitFor();
+    expect(await storedDrafts(page)).toEqual([]);
   });
 });

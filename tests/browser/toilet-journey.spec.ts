@@ -53,6 +53,7 @@ async function register(page: Page, name: string, way: Way): Promise<string> {
   await page.locator(".form-foot").getByRole("button", { name: "등록" }).click();
   await page.getByText("화장실 등록이 완료되었습니다!").waitFor();
   expect(new URL(page.url()).pathname).toBe("/map");
+  expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain("draft:");
   await page.goto(`/map?${new URLSearchParams({ q: name })}`);
   const href = await page
     .locator(`.cell-links a[aria-label="${name} 상세보기"]`)

@@ -6,6 +6,7 @@ import { limitBudget } from "~/session/request-scope.server";
 import { redirectWithMessage, requireFormUser } from "~/session/viewer.server";
 import { pageTitle } from "~/ui/page-title";
 import { requireToilets } from "~/ui/require-toilets.server";
+import { TOILET_DRAFT } from "~/ui/rich-text/draft-store";
 import { toiletFormWords } from "./form/words";
 import { FORM_HELPER_INTENTS, takeChosenPlace } from "./form-helper-intents.server";
 import { readFormMap } from "./form-map.server";
@@ -24,10 +25,10 @@ const TAGS_WITHIN_MS = 3000;
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireToilets(args.context);
-  const { caller } = await requireFormUser(args);
+  const { caller, member } = await requireFormUser(args);
   limitBudget(args.context, TAGS_WITHIN_MS);
   const [choices, map] = await Promise.all([getTagChoices(caller), readFormMap(args)]);
-  return { choices, map, mapSettings: await readMapSettings() };
+  return { choices, map, mapSettings: await readMapSettings(), draftKey: `${member?.id}${TOILET_DRAFT}` };
 }
 
 export const action = formAction({

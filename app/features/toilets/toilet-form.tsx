@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { MouseEvent, ReactNode } from "react";
+import type { MouseEvent, ReactNode, Ref } from "react";
 import { type Photo, type Toilet, UNKNOWN_TOILET } from "~/backend/toilet";
 import { splitFacilities } from "~/facilities/facility-tags";
 import { spellRoom, splitRoom } from "~/facilities/rooms";
@@ -28,6 +28,7 @@ import {
   type ToiletFields,
   toFieldMessages,
 } from "./toilet-form.schema";
+import { type DraftFields, useToiletDraft } from "./use-toilet-draft";
 
 type Mode = "register" | "update";
 
@@ -40,16 +41,54 @@ type ToiletFormProps = {
   choices: TagChoices;
   map: PickerMap;
   mapSettings: MapSettings;
+  /** key of the member's draft in this browser; null if the form keeps none */
+  draftKey?: string | null;
 };
 
 const INTENTS = { register: "register-toilet", update: "update-toilet" };
 
 /** The form that registers and edits toilets. One multipart form, so that no button loses typed text. */
-export function ToiletForm({ mode, toilet, toiletId, revision, choices, map, mapSettings }: ToiletFormProps) {
+export function ToiletForm({ draftKey = null, ...props }: ToiletFormProps) {
+  const { mode, toiletId } = props;
+  const { version, fields, isOffered, formRef, empty } = useToiletDraft(draftKey);
+  const words = toiletFormWords();
+  return (
+    <div className="page page-narrow toilet-form">
+      <Link to={toiletId ? toiletHref(toiletId) : "/map"} className="back-link">
+        <span aria-hidden="true">←</span> {toiletId ? words.toPlace : words.toMap}
+      </Link>
+      <h1>{words[mode].title}</h1>
+      <div role="status">{isOffered && <RestoredNotice empty={empty} />}</div>
+      <ToiletFormBody key={version} {...{ ...props, draft: fields, formRef }} />
+    </div>
+  );
+}
+
+function RestoredNotice({ empty }: { empty: () => void }) {
+  const { draft: words } = toiletFormWords();
+  return (
+    <div className="notice">
+      <p>{words.restored}</p>
+      <div className="actions">
+        <button type="button" className="button button-small" onClick={empty}>
+          {words.empty}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+type ToiletFormBodyProps = Omit<ToiletFormProps, "draftKey"> & {
+  draft: DraftFields | null;
+  formRef: Ref<HTMLFormElement>;
+};
+
+function ToiletFormBody(props: ToiletFormBodyProps) {
+  const { mode, toilet, toiletId, revision, choices, map, mapSettings, draft, formRef } = props;
   const { form, fields, reply } = usePostedForm<typeof TOILET_SCHEMAS.update, ToiletFormOffer>({
     id: TOILET_FORM,
     schema: TOILET_SCHEMAS[mode],
-    stored: storedFields(toilet),
+    stored: { ...storedFields(toilet), ...draft },
   });
   const intent = INTENTS[mode];
   const words = toiletFormWords();
@@ -57,42 +96,43 @@ export function ToiletForm({ mode, toilet, toiletId, revision, choices, map, map
   const isBusy = useBusyIntent(intent);
   const isMissing = Object.values(form.allErrors).some((messages) => messages?.some(isMissingItem));
   return (
-    <div className="page page-narrow toilet-form">
-      <Link to={toiletId ? toiletHref(toiletId) : "/map"} className="back-link">
-        <span aria-hidden="true">←</span> {toiletId ? words.toPlace : words.toMap}
-      </Link>
-      <h1>{title}</h1>
-      <PostedForm form={form} encType="multipart/form-data" className="form" isBusy={isBusy}>
-        <ErrorSummary form={form} title={isMissing ? words.missing.title : undefined} />
-        <Revision reply={reply} stored={revision ?? null} />
-        <Again reply={reply} />
-        <DefaultButton intent={intent} title={title} searchId={fields.placeQuery.id} />
-        <PlaceSection fields={fields}>
-          <PositionField {...{ fields, reply, map, mapSettings, toiletId }} stored={toilet} />
-        </PlaceSection>
-        <TagSection
-          fields={fields}
+    <PostedForm
+      form={form}
+      formRef={formRef}
+      encType="multipart/form-data"
+      className="form"
+      isBusy={isBusy}
+      data-drafts={mode === "register" || undefined}
+    >
+      <ErrorSummary form={form} title={isMissing ? words.missing.title : undefined} />
+      <Revision reply={reply} stored={revision ?? null} />
+      <Again reply={reply} />
+      <DefaultButton intent={intent} title={title} searchId={fields.placeQuery.id} />
+      <PlaceSection fields={fields}>
+        <PositionField {...{ fields, reply, map, mapSettings, toiletId }} stored={toilet} />
+      </PlaceSection>
+      <TagSection
+        fields={fields}
+        reply={reply}
+        toilet={toilet}
+        choices={choices}
+        savesAtOnce={mode === "update"}
+      >
+        <Locks fields={fields} />
+      </TagSection>
+      <section className="card form" aria-label={words.photos.heading}>
+        <PhotoField
+          photos={fields.photos}
+          deletePhotos={fields.deletePhotos}
+          existing={toilet?.photos ?? textsOf(reply?.result.initialValue?.existingPhoto).map(readPhoto)}
+          deleted={textsOf(fields.deletePhotos.initialValue)}
+          thumbnail={String(fields.thumbnail.initialValue ?? "")}
           reply={reply}
-          toilet={toilet}
-          choices={choices}
-          savesAtOnce={mode === "update"}
-        >
-          <Locks fields={fields} />
-        </TagSection>
-        <section className="card form" aria-label={words.photos.heading}>
-          <PhotoField
-            photos={fields.photos}
-            deletePhotos={fields.deletePhotos}
-            existing={toilet?.photos ?? textsOf(reply?.result.initialValue?.existingPhoto).map(readPhoto)}
-            deleted={textsOf(fields.deletePhotos.initialValue)}
-            thumbnail={String(fields.thumbnail.initialValue ?? "")}
-            reply={reply}
-            isRequired={mode === "register"}
-          />
-        </section>
-        <FormFoot mode={mode} toiletId={toiletId} isBusy={isBusy} />
-      </PostedForm>
-    </div>
+          isRequired={mode === "register"}
+        />
+      </section>
+      <FormFoot mode={mode} toiletId={toiletId} isBusy={isBusy} />
+    </PostedForm>
   );
 }
 

@@ -1,9 +1,13 @@
+import { FORM_ACCEPTED } from "~/forms/form-accepted";
 import { hasUnreadableFiles } from "~/forms/unreadable-files";
 import { rememberSubmission } from "../navigation/connection";
 import { nativeFetch } from "../navigation/fetch-within";
 import { fetchPageWithRetry, sendFormWithRetry, stayOnPage } from "../navigation/retrying-fetch";
 import { discoverRoutes, rememberLink } from "./route-discovery";
 import { forgetSentInput, keepSentInput } from "./sent-input";
+
+/** Status of the framework's answers that redirect. */
+const REDIRECT = 202;
 
 /**
  * Replaces what Remix uses for its requests: fetch, because without a network a data request would end in the error page,
@@ -45,5 +49,6 @@ async function sendForm(url: URL, init: RequestInit): Promise<Response> {
   const answer = await sendFormWithRetry(url, init);
   // Only an answer of this site shows the form again; any other becomes an error page.
   if (answer.headers.has("X-Remix-Response") && answer.status < 500) forgetSentInput();
+  if (answer.status === REDIRECT) dispatchEvent(new Event(FORM_ACCEPTED));
   return answer;
 }

@@ -18,7 +18,7 @@ export type DraftOffer = {
   discard(): void;
 };
 
-const SAVE_AFTER_MS = 400;
+export const SAVE_AFTER_MS = 400;
 
 const areEqual = (a: DraftValues, b: DraftValues) => JSON.stringify(a) === JSON.stringify(b);
 

@@ -28,6 +28,10 @@ export const en: typeof ko = {
   toPlace: "Back to the toilet",
   toMap: "Back to the map",
   newWindow: " (opens a new window)",
+  draft: {
+    restored: "What you had typed is back. Please add photos and door codes again.",
+    empty: "Empty the form",
+  },
   missing: {
     title: "Please fill in what is missing:",
     beside: "Please fill this in.",

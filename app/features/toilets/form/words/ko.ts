@@ -26,6 +26,10 @@ export const ko = {
   toPlace: "화장실 정보로",
   toMap: "지도로",
   newWindow: " (새 창 열림)",
+  draft: {
+    restored: "쓰던 내용을 되살렸습니다. 사진과 도어락 비밀번호는 다시 넣어 주세요.",
+    empty: "비우기",
+  },
   missing: {
     title: "필수 항목이 누락되었습니다:",
     beside: "필수 항목입니다.",

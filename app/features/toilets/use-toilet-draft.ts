@@ -1,0 +1,115 @@
+import { type RefCallback, useCallback, useEffect, useRef, useState } from "react";
+import { FORM_ACCEPTED } from "~/forms/form-accepted";
+import { useFormReply } from "~/forms/form-reply";
+import { forgetDraft, forgetOldDrafts, keepDraft, readDraft } from "~/ui/rich-text/draft-store";
+import { SAVE_AFTER_MS } from "~/ui/rich-text/use-draft";
+import { TOILET_FORM } from "./toilet-form.schema";
+
+/** The fields of a draft: neither the codes of door locks nor files. */
+const TEXTS = ["name", "buildingName", "address", "lat", "lng", "cleanlinessTagsNew", "hoursTagsNew"];
+const LISTS = ["cleanlinessTags", "facilities", "rooms", "hoursTags"];
+const CHOICES = ["maleLock", "femaleLock"];
+
+export type DraftFields = Record<string, string | string[]>;
+
+/** Returns the fields of a form that a member filled in, as a query. */
+function readForm(form: HTMLFormElement): string {
+  const values = new FormData(form);
+  const pairs = [...TEXTS, ...LISTS, ...CHOICES].flatMap((name) =>
+    values.getAll(name).map((value) => [name, String(value)]),
+  );
+  return String(new URLSearchParams(pairs.filter(([, value]) => value !== "" && value !== "unknown")));
+}
+
+/** Returns a draft's fields. A text that was typed before the draft was read replaces the draft's. */
+function fieldsOf(draft: string, form: HTMLFormElement | null): DraftFields {
+  const params = new URLSearchParams(draft);
+  const typedText = (name: string) => {
+    const control = form?.elements.namedItem(name);
+    return control instanceof HTMLInputElement && control.value !== control.defaultValue ? control.value : "";
+  };
+  return Object.fromEntries([
+    ...TEXTS.map((name) => [name, typedText(name) || params.get(name) || ""]),
+    ...LISTS.map((name) => [name, params.getAll(name)]),
+    ...CHOICES.flatMap((name) => (params.has(name) ? [[name, params.get(name)]] : [])),
+  ]);
+}
+
+type ToiletDraft = {
+  /** the restored fields; null if there are none */
+  fields: DraftFields | null;
+  /** changes when the form must be drawn anew */
+  version: number;
+  /** false after the form was sent, whose answer has the fields */
+  isOffered: boolean;
+  formRef: RefCallback<HTMLFormElement>;
+  empty(): void;
+};
+
+/**
+ * Saves a form in this browser until it is sent, for at most 7 days, and restores it at once. A form that the server
+ * answered stays as it is. @param key of the member; null saves nothing
+ */
+export function useToiletDraft(key: string | null): ToiletDraft {
+  const hasReply = useFormReply(TOILET_FORM) !== undefined;
+  const [state, setState] = useState({ fields: null as DraftFields | null, version: 0 });
+  const form = useRef<HTMLFormElement | null>(null);
+  const savedText = useRef("");
+  const isAnswered = useRef(hasReply);
+  const hasGone = useRef(false);
+
+  useEffect(() => {
+    if (key === null) return;
+    forgetOldDrafts();
+    const draft = readDraft(key)?.values.form ?? "";
+    savedText.current = draft;
+    if (draft && !isAnswered.current)
+      setState(({ version }) => ({ fields: fieldsOf(draft, form.current), version: version + 1 }));
+
+    const save = () => {
+      const text = form.current ? readForm(form.current) : savedText.current;
+      if (hasGone.current || text === savedText.current) return;
+      savedText.current = text;
+      if (text === "") forgetDraft(key);
+      else keepDraft(key, { form: text });
+    };
+    let timer: number | undefined;
+    const saveSoon = () => {
+      window.clearTimeout(timer);
+      timer = window.setTimeout(save, SAVE_AFTER_MS);
+    };
+    const watch = new AbortController();
+    const { signal } = watch;
+    // A press on the map or a key in a list changes fields without an input event.
+    for (const event of ["input", "click", "keyup"]) document.addEventListener(event, saveSoon, { signal });
+    window.addEventListener("pagehide", save, { signal });
+    document.addEventListener("visibilitychange", save, { signal });
+    return () => {
+      window.clearTimeout(timer);
+      watch.abort();
+      save();
+    };
+  }, [key]);
+  useEffect(() => {
+    const forget = () => {
+      hasGone.current = true;
+      if (key !== null) forgetDraft(key);
+    };
+    addEventListener(FORM_ACCEPTED, forget);
+    return () => removeEventListener(FORM_ACCEPTED, forget);
+  }, [key]);
+
+  return {
+    ...state,
+    isOffered: state.fields !== null && !hasReply,
+    formRef: useCallback((element) => {
+      if (element) form.current = element;
+    }, []),
+    empty() {
+      if (key !== null) forgetDraft(key);
+      savedText.current = "";
+      setState(({ version }) => ({ fields: null, version: version + 1 }));
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[name=name]")?.focus());
+    },
+  };
+}
