@@ -64,20 +64,20 @@ export function readHeader(header: string[]) {
   const titles = header.slice(0, width);
   const usedColumns = new Set<number>();
   const find = (patterns: RegExp[]) => {
-    const found = patterns.flatMap((pattern) =>
+    const matches = patterns.flatMap((pattern) =>
       [0, 1].flatMap((form) =>
         titles.flatMap((title, at) => (pattern.test(spellingsOf(title)[form] ?? "") ? [at] : [])),
       ),
     );
-    const free = [...new Set(found)].filter((at) => !usedColumns.has(at));
-    for (const at of free) usedColumns.add(at);
-    return free;
+    const freeColumns = [...new Set(matches)].filter((at) => !usedColumns.has(at));
+    for (const at of freeColumns) usedColumns.add(at);
+    return freeColumns;
   };
   const [latitudes, longitudes] = [find(LATITUDE), find(LONGITUDE)];
   const positions = COLUMNS.map((column) => [column, find(SPELLINGS[column])] as const);
-  const found = new Map(positions);
+  const columnsByName = new Map(positions);
   const missing = [
-    ...(found.get("name")?.length || found.get("building")?.length ? [] : ["화장실명"]),
+    ...(columnsByName.get("name")?.length || columnsByName.get("building")?.length ? [] : ["화장실명"]),
     ...(latitudes.length > 0 ? [] : ["위도"]),
     ...(longitudes.length > 0 ? [] : ["경도"]),
   ];
@@ -86,9 +86,9 @@ export function readHeader(header: string[]) {
   return {
     width,
     missing,
-    known: usedColumns.size,
+    knownCount: usedColumns.size,
     unread: titlesOf(titles.map((title, at) => (usedColumns.has(at) ? null : title))),
-    titleOf: (column: ColumnName) => readTitle(titles[found.get(column)?.[0] ?? -1] ?? ""),
+    titleOf: (column: ColumnName) => readTitle(titles[columnsByName.get(column)?.[0] ?? -1] ?? ""),
     read(cells: string[]): NamedRecord {
       const fields = positions.map(([column, columns]) => [column, firstFilled(cells, columns)]);
       const pairs = latitudes.slice(0, longitudes.length);

@@ -82,12 +82,14 @@ function createNewestRows(report: ImportReport) {
   const rows: ListedToilet[] = [];
   return {
     add(toilet: ListedToilet): void {
-      const former = known.find(toilet).find((other) => !replaced.has(other) && areRepeated(toilet, other));
-      const isOlder = former !== undefined && toilet.day !== "" && toilet.day < former.day;
-      const dropped = isOlder ? toilet : former;
-      if (dropped) addTo(report.refused, "repeated", { row: dropped.row, value: dropped.name });
+      const formerRow = known
+        .find(toilet)
+        .find((other) => !replaced.has(other) && areRepeated(toilet, other));
+      const isOlder = formerRow !== undefined && toilet.day !== "" && toilet.day < formerRow.day;
+      const droppedRow = isOlder ? toilet : formerRow;
+      if (droppedRow) addTo(report.refused, "repeated", { row: droppedRow.row, value: droppedRow.name });
       if (isOlder) return;
-      if (former) replaced.set(former, toilet);
+      if (formerRow) replaced.set(formerRow, toilet);
       else rows.push(toilet);
       known.add(toilet);
     },

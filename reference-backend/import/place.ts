@@ -19,9 +19,11 @@ const DEGREES_MAX = 1000;
 /** Reads the first usable pair of coordinates; a list may have several. */
 export function readPlace(pairs: readonly (readonly [lat: string, lng: string])[]): Place {
   const places = pairs.map(([lat, lng]) => readPair(readText(lat), readText(lng)));
-  const filled = places.find((place) => !("fault" in place) || place.fault !== "no-position");
+  const filledPlace = places.find((place) => !("fault" in place) || place.fault !== "no-position");
   return (
-    places.find((place) => !("fault" in place)) ?? filled ?? places[0] ?? { fault: "no-position", value: "" }
+    places.find((place) => !("fault" in place)) ??
+    filledPlace ??
+    places[0] ?? { fault: "no-position", value: "" }
   );
 }
 

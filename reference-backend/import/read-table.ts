@@ -49,14 +49,14 @@ type Header = { columns: Columns; delimiter: string; row: number };
 
 /** Tries every separator on the first rows. */
 function findHeader(sample: string, delimiters: string[]): Header {
-  let best: { header: string[]; known: number } | null = null;
+  let best: { header: string[]; score: number } | null = null;
   for (const delimiter of delimiters) {
     const records = parseText(sample, { ...optionsOf(delimiter), to: HEADER_ROWS });
     for (const [index, { record }] of records.entries()) {
       const columns = readHeader(record);
       if (columns.missing.length === 0) return { columns, delimiter, row: index + 1 };
-      const known = columns.known * 100 + record.length;
-      if (!best || known > best.known) best = { header: record, known };
+      const score = columns.knownCount * 100 + record.length;
+      if (!best || score > best.score) best = { header: record, score };
     }
   }
   const { missing } = readHeader(best?.header ?? []);

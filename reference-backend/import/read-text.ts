@@ -51,14 +51,14 @@ async function* readBytes(
 }
 
 async function readSample(pieces: AsyncGenerator<Buffer>): Promise<Buffer> {
-  const held: Buffer[] = [];
-  for (let heldBytes = 0; heldBytes < SAMPLE_BYTES; ) {
+  const chunks: Buffer[] = [];
+  for (let byteCount = 0; byteCount < SAMPLE_BYTES; ) {
     const { value, done } = await pieces.next();
     if (done) break;
-    held.push(value);
-    heldBytes += value.length;
+    chunks.push(value);
+    byteCount += value.length;
   }
-  return Buffer.concat(held);
+  return Buffer.concat(chunks);
 }
 
 async function requireFile(file: string): Promise<number> {

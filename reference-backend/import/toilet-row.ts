@@ -15,10 +15,10 @@ export type ToiletFacts = {
 };
 
 /**
- * `managementNo` is empty if the list has none, `day` is the reference date of the row, and `untoldFacilities` are those of
+ * `managementNo` is empty if the list has none, `day` is the reference date of the row, and `unrecordedFacilities` are those of
  * which the list says neither yes nor no.
  */
-export type ToiletRow = ToiletFacts & { managementNo: string; day: string; untoldFacilities: string[] };
+export type ToiletRow = ToiletFacts & { managementNo: string; day: string; unrecordedFacilities: string[] };
 
 export type RowFault = "cells" | "total" | "no-name" | "unreadable-name" | "address-only" | PlaceFault;
 
@@ -34,13 +34,13 @@ const TOTAL = /^(?:합|총|소|누|전체)?\s*(?:계|합계|개소)\s*[:：]?\s*
 
 /** Refuses a row that has too few cells, too many, or the sum of the table. @param width cells of the header */
 export function checkCells(cells: string[], width: number): RefusedRow | null {
-  const filled = cells.filter((cell) => cell !== "");
-  if (filled.some((cell) => TOTAL.test(cell)) && filled.length <= Math.max(2, width / 2)) {
-    return { fault: "total", value: filled.slice(0, 2).join(", ") };
+  const filledCells = cells.filter((cell) => cell !== "");
+  if (filledCells.some((cell) => TOTAL.test(cell)) && filledCells.length <= Math.max(2, width / 2)) {
+    return { fault: "total", value: filledCells.slice(0, 2).join(", ") };
   }
   const length = Math.max(cells.findLastIndex((cell) => cell !== "") + 1, Math.min(cells.length, width));
   if (length === width) return null;
-  return { fault: "cells", value: `${length}칸(머리글 ${width}칸): ${filled.slice(0, 2).join(", ")}` };
+  return { fault: "cells", value: `${length}칸(머리글 ${width}칸): ${filledCells.slice(0, 2).join(", ")}` };
 }
 
 /** Returns a record as a toilet, or the reason to refuse it. The national data has no door locks. */
@@ -75,7 +75,7 @@ export function readToilet(
       .join(", "),
     managementNo: numberOf(record),
     day: readDay(record.referenceDate),
-    untoldFacilities: facilities.flatMap(({ name, isTold }) => (isTold ? [] : name)),
+    unrecordedFacilities: facilities.flatMap(({ name, isRecorded }) => (isRecorded ? [] : name)),
   };
 }
 
@@ -101,19 +101,19 @@ const BELL = "비상벨";
 const CCTV = "CCTV";
 const FACILITIES = [ACCESSIBLE, CHILD, TABLE, BELL, CCTV];
 
-type ToldFacility = { name: string; tags: string[]; isTold: boolean };
+type ListedFacility = { name: string; tags: string[]; isRecorded: boolean };
 
 /** Lists every facility with its tags, in the order of FACILITIES. */
-function listFacilities(record: NamedRecord, onUnread: (fact: UnreadFact) => void): ToldFacility[] {
+function listFacilities(record: NamedRecord, onUnread: (fact: UnreadFact) => void): ListedFacility[] {
   const fact = (column: ColumnName) => {
     const value = readFact(record[column]);
     if (value === undefined) onUnread({ column, value: readLine(record[column]) });
     return value ?? null;
   };
-  const told = (name: string, facts: (boolean | null)[], tags: string[]): ToldFacility => ({
+  const listed = (name: string, facts: (boolean | null)[], tags: string[]): ListedFacility => ({
     name,
     tags,
-    isTold: tags.length > 0 || facts.some((value) => value !== null),
+    isRecorded: tags.length > 0 || facts.some((value) => value !== null),
   });
   const [maleAccessible, femaleAccessible, accessible] = [
     [fact("maleDisabled"), fact("maleDisabledUrinals")],
@@ -125,11 +125,11 @@ function listFacilities(record: NamedRecord, onUnread: (fact: UnreadFact) => voi
   const [maleChild, femaleChild] = [[fact("maleChild"), fact("maleChildUrinals")], fact("femaleChild")];
   const [table, bell, cctv] = [fact("diaperTable"), fact("emergencyBell"), fact("cctv")];
   return [
-    told(ACCESSIBLE, [...maleAccessible, femaleAccessible, accessible], accessibleTags),
-    told(CHILD, [...maleChild, femaleChild], countedBySex(CHILD, maleChild, femaleChild)),
-    told(TABLE, [table], listTables(record, table)),
-    told(BELL, [bell], bell ? [BELL] : []),
-    told(CCTV, [cctv], cctv ? [CCTV] : []),
+    listed(ACCESSIBLE, [...maleAccessible, femaleAccessible, accessible], accessibleTags),
+    listed(CHILD, [...maleChild, femaleChild], countedBySex(CHILD, maleChild, femaleChild)),
+    listed(TABLE, [table], listTables(record, table)),
+    listed(BELL, [bell], bell ? [BELL] : []),
+    listed(CCTV, [cctv], cctv ? [CCTV] : []),
   ];
 }
 
@@ -137,7 +137,7 @@ function listFacilities(record: NamedRecord, onUnread: (fact: UnreadFact) => voi
 export function mergeFacilities(storedTags: string, listed: ToiletRow): string {
   const keptTags = storedTags
     .split(", ")
-    .filter((tag) => listed.untoldFacilities.some((name) => tag.startsWith(name)));
+    .filter((tag) => listed.unrecordedFacilities.some((name) => tag.startsWith(name)));
   const rankOf = (tag: string) => FACILITIES.findIndex((name) => tag.startsWith(name));
   const listedTags = listed.cleanlinessStatus.split(", ").filter(Boolean);
   return [...listedTags, ...keptTags].sort((a, b) => rankOf(a) - rankOf(b)).join(", ");
