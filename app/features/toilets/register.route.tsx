@@ -28,7 +28,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { caller, member } = await requireFormUser(args);
   limitBudget(args.context, TAGS_WITHIN_MS);
   const [choices, map] = await Promise.all([getTagChoices(caller), readFormMap(args)]);
-  return { choices, map, mapSettings: await readMapSettings(), draftKey: `${member?.id}${TOILET_DRAFT}` };
+  return {
+    choices,
+    map,
+    mapSettings: await readMapSettings(),
+    draftKey: member && `${member.id}${TOILET_DRAFT}`,
+  };
 }
 
 export const action = formAction({
