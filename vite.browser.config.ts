@@ -6,7 +6,7 @@ const scripts = {
   "service-worker": "app/service-worker/service-worker.ts",
   card: "app/features/card/start-card.ts",
   "keep-page": "app/ui/kept-pages/start-keep-page.ts",
-  "member-page": "app/session/start-member-page.ts",
+  "member-page": "app/ui/layout/start-member-page.ts",
   place: "app/features/toilets/start-place.ts",
   states: "app/ui/start-states.ts",
   "instant-filter": "app/ui/instant-filter/start-instant-filter.ts",
