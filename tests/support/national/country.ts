@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
+import { isInKorea } from "../../../app/geo/korea.server";
 import { createRandom } from "./random";
 
 const readText = (name: string) => readFileSync(new URL(name, import.meta.url), "utf8");
@@ -65,12 +66,13 @@ function makeUp(town: Town, index: number, random: ReturnType<typeof createRando
     ? `${areas} ${road} ${number} (${legal}${building})`
     : `${areas} ${ward} ${road} ${number}`;
   const isLot = random.below(10) === 0;
+  const point = { lat: degreesNear(town.lat), lng: degreesNear(town.lng) };
+  const isAtSea = !isInKorea({ lat: Number(point.lat), lng: Number(point.lng) });
   return {
     name,
     road: isLot ? "" : onRoad,
     jibun: isLot ? `${areas} ${legal} ${number}` : "",
-    lat: degreesNear(town.lat),
-    lng: degreesNear(town.lng),
+    ...(isAtSea ? { lat: String(town.lat), lng: String(town.lng) } : point),
   };
 }
 
