@@ -6,7 +6,7 @@ import type {
   HandleErrorFunction,
 } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import { announceBackend } from "~/backend/profile/announce-backend.server";
+import { examineAtStart } from "~/backend/profile/current-examination.server";
 import { warmBaseMap } from "~/base-map/tile-thread.server";
 import { watchReports } from "~/boards/reported-toilets.server";
 import { INLINE_MARK } from "~/document/finish-page.server";
@@ -43,8 +43,8 @@ import { warmSanitizer } from "./ui/rich-text/sanitize.server";
 
 const JSON_TYPE = "application/json";
 
-void announceBackend();
-void checkAtStart();
+const examination = examineAtStart().then(directory.tellGeneration);
+void checkAtStart(examination);
 warmBaseMap();
 watchReports();
 setPageTest(showsPage);

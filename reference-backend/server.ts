@@ -29,7 +29,7 @@ import { readSwitches, type Switches } from "./switches";
 import { seedTags, tagCalls } from "./tags";
 import { templateMemberCalls } from "./template-members";
 import { toiletCalls } from "./toilets";
-import { identify, loadSecret, openTokens, requireLogin, requireRole } from "./token";
+import { identify, loadSecret, openTokens, requireLoginWith, requireRole } from "./token";
 import { userCalls } from "./users";
 import { openVisits } from "./visits";
 
@@ -69,7 +69,9 @@ function handle({ answer, counts }: Call, context: Context): RequestHandler {
     try {
       const body = await answer(context, req, res);
       if (body === undefined) return;
-      const isSuccess = (body as { resultCode?: unknown }).resultCode === RESULT_CODE.success;
+      // A strict fork may tell a success without a code.
+      const { resultCode = RESULT_CODE.success } = body as { resultCode?: unknown };
+      const isSuccess = Number(resultCode) === RESULT_CODE.success;
       const toiletId = counts === "detail" ? Number(findField(req, "toiletId")) : 0;
       if (counts && isSuccess && req.method !== "HEAD") visits.record(counts, req, toiletId);
       res.json(behaviour.escapesTexts ? escapeAnswer(body) : body);
@@ -103,16 +105,18 @@ const FORK = [
   statsCalls,
 ];
 
-/** The template's whitelist names GET, so HEAD reaches the same handler only after a login. */
-const requireLoginUnlessGet: RequestHandler = (req, res, next) =>
-  req.method === "GET" ? next() : requireLogin(req, res, next);
-
 /** A path that is not open needs a login first; only then is an unknown path 404 and a wrong method 405. */
 function buildApp(context: Context, faults: Faults): Express {
   const { behaviour, plain, strict } = context;
   const subjects = plain ? TEMPLATE : [...TEMPLATE, ...FORK];
   const allCalls = subjects.flatMap((callsOf) => callsOf(context));
   const calls = strict ? toStrictCalls(allCalls, strict) : allCalls;
+  const requireLogin = requireLoginWith(Number(strict?.refusal ?? 401));
+  /** The template's whitelist names GET, so HEAD reaches the same handler only after a login. */
+  const requireLoginUnlessGet: RequestHandler = (req, res, next) =>
+    req.method === "GET" ? next() : requireLogin(req, res, next);
+  const unlisted = strict?.unlisted ?? "405";
+  const [wrongMethod, unknownPath] = unlisted === "405" ? [405, 404] : [Number(unlisted), Number(unlisted)];
   const app = express();
   app.disable("x-powered-by").disable("etag").set("query parser", "simple");
   app.use(faults.middleware);
@@ -127,8 +131,8 @@ function buildApp(context: Context, faults: Faults): Express {
     app[method](path, ...guard, ...body, ...filter, handle(call, context));
   }
   app.use(requireLogin);
-  for (const { path } of calls) app.all(path, (_req, _res, next) => next(new BootError(405)));
-  app.use((_req, _res, next) => next(new BootError(404)));
+  for (const { path } of calls) app.all(path, (_req, _res, next) => next(new BootError(wrongMethod)));
+  app.use((_req, _res, next) => next(new BootError(unknownPath)));
   app.use(handleError);
   return app;
 }

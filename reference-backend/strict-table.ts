@@ -80,7 +80,7 @@ export const SPECIFIED_CALLS: Partial<Record<Pattern, Row>> = {
   "GET /api/community/notice": row("any", LIST),
   "GET /api/community/free": row("any", LIST),
   "GET /api/community/qna": row("any", LIST),
-  "GET /board": row("any", { ...LIST, brdMstrVO: BOARD }),
+  "GET /board": row("any", { ...LIST, brdMstrVO: BOARD, user: USER }),
   "GET /board/:bbsId/:nttId": row("any", {
     boardVO: POST,
     brdMstrVO: BOARD,
@@ -123,8 +123,8 @@ export const SPECIFIED_CALLS: Partial<Record<Pattern, Row>> = {
   "GET /mainPage": row("any"),
 };
 
-export const FEED_WITH_ADDRESSES: Shape = {
+export const LIST_WITHOUT_USER: Shape = {
   resultCode: true,
   resultMessage: true,
-  result: { status: true, data: { ...MARKER, address: true } },
+  result: { ...LIST, brdMstrVO: BOARD },
 };

@@ -4,11 +4,11 @@ import { BootError } from "./boot-errors";
 import { type Call, type Context, findField, type Pattern } from "./call";
 import { RESULT_CODE, Refused, success } from "./envelope";
 import { paginationInfo } from "./pagination";
-import { type Encoding, FEED_WITH_ADDRESSES, type Shape, SPECIFIED_CALLS } from "./strict-table";
+import { type Encoding, LIST_WITHOUT_USER, type Shape, SPECIFIED_CALLS } from "./strict-table";
 import type { Switches } from "./switches";
 import { listTags } from "./tags";
 import { listFeedSlice } from "./toilet-queries";
-import { administers, callerOf } from "./token";
+import { administers, callerOf, findCaller } from "./token";
 
 /** A fork to the letter of the specification, built on the calls of egov-4.2. */
 
@@ -43,27 +43,33 @@ function toEpoch(moment: unknown): unknown {
 const respell =
   ({ db }: Context, switches: Switches) =>
   (record: WireRecord): WireRecord => {
-    const { postAuthor, memberId, imageAddresses, moments } = switches;
+    const { members, images, moments, counts } = switches;
     const changedRecord = { ...record };
     const change = (name: string, to: (value: unknown) => unknown) => {
       if (Object.hasOwn(changedRecord, name)) changedRecord[name] = to(changedRecord[name]);
     };
-    if (postAuthor === "number" && Object.hasOwn(changedRecord, "nttSj")) {
+    if (members === "numbers" && Object.hasOwn(changedRecord, "nttSj")) {
       const find = db.prepare("SELECT uniq_id FROM member WHERE mber_id = ?");
       change("frstRegisterId", (id) => (find.all([id])[0] as { uniq_id: string } | undefined)?.uniq_id ?? id);
     }
-    if (memberId === "capitals") change("MBER_ID", (id) => String(id).toUpperCase());
-    if (imageAddresses === "absolute") {
+    if (members === "numbers") change("MBER_ID", (id) => String(id).toUpperCase());
+    if (images === "absolute") {
       change("thumbnailUrl", (path) => path && `${PUBLIC_ORIGIN}${path}`);
       change("nttCn", (html) =>
         String(html ?? "").replaceAll(`"/board/images/`, `"${PUBLIC_ORIGIN}/board/images/`),
       );
     }
+    const isMarker = Object.hasOwn(changedRecord, "title") && Object.hasOwn(changedRecord, "thumbnailUrl");
+    if (isMarker && images !== "absolute") {
+      changedRecord[images] = changedRecord.thumbnailUrl;
+      delete changedRecord.thumbnailUrl;
+    }
     if (moments === "epoch") for (const name of MOMENTS) change(name, toEpoch);
+    if (counts === "number") change("resultCnt", Number);
     return changedRecord;
   };
 
-function answerMissing(form: "absent" | "null" | "404" | "800", field: string, res: Response) {
+function answerMissing(form: Switches["missing"], field: string, res: Response) {
   if (form === "absent") return success();
   if (form === "null") return success({ [field]: null });
   if (form === "800") return new Refused("saveError", "처리 중 오류가 발생했습니다.").envelope;
@@ -75,7 +81,7 @@ type Answer = (context: Context, req: Request, res: Response) => unknown;
 
 /** Returns the answer that a switch changes, or the stand-in's own. */
 function answerOf(pattern: string, ownAnswer: Answer, switches: Switches): Answer {
-  const { adminRecord, boardLists, missingToilet, inactiveTags } = switches;
+  const { missing, refusal } = switches;
   switch (pattern) {
     case "GET /map/toilets.do":
       return ({ db }) => success({ status: "success", data: listFeedSlice(db, 0, -1) });
@@ -85,27 +91,26 @@ function answerOf(pattern: string, ownAnswer: Answer, switches: Switches): Answe
           return await ownAnswer(context, req, res);
         } catch (error) {
           const isMissing = error instanceof Refused && error.envelope.resultCode === RESULT_CODE.notFound;
-          if (isMissing) return answerMissing(missingToilet, "toilet", res);
+          if (isMissing) return answerMissing(missing, "toilet", res);
           throw error;
         }
       };
+    case "POST /jwtAuthAPI":
+      if (refusal !== "200") return ownAnswer;
+      return (_context, _req, res) => ({ ...success(), result: findCaller(res) !== null });
     case "POST /api/auth/me":
-      if (adminRecord === "there") return ownAnswer;
       return (context, req, res) =>
-        administers(callerOf(res)) ? answerMissing(adminRecord, "member", res) : ownAnswer(context, req, res);
+        administers(callerOf(res)) ? answerMissing(missing, "member", res) : ownAnswer(context, req, res);
     case "POST /api/auth/me/nickname":
     case "POST /auth/delete-account":
-      if (adminRecord === "there") return ownAnswer;
       return (context, req, res) =>
         administers(callerOf(res)) ? answerMissing("800", "member", res) : ownAnswer(context, req, res);
     case "GET /map/tag-options":
     case "POST /map/tag-options/list":
-      if (inactiveTags === "hidden") return ownAnswer;
       return ({ db }, req) => success({ tagOptions: listTags(db, findField(req, "category") ?? null) });
     case "GET /api/community/notice":
     case "GET /api/community/free":
     case "GET /api/community/qna":
-      if (boardLists === "by-path") return ownAnswer;
       return (context, req, res) => {
         const board = pattern.split("/").at(-1) as keyof typeof BOARD_IDS;
         if (findField(req, "bbsId") === BOARD_IDS[board]) return ownAnswer(context, req, res);
@@ -126,6 +131,24 @@ const requireEncoding =
     next(isRight ? undefined : new BootError(encoding === "json" ? 415 : 400));
   };
 
+/** The documents allow several forms of success for the calls of toilets, and a code of either type everywhere. */
+function respellSuccess(pattern: Pattern, body: WireRecord, form: Switches["success"]): WireRecord {
+  if (Number(body.resultCode) !== RESULT_CODE.success) return body;
+  if (form === "text") return { ...body, resultCode: String(body.resultCode) };
+  if (!pattern.startsWith("POST /map/")) return body;
+  const { resultCode: _code, resultMessage, ...others } = body;
+  if (form === "success") return { success: true, ...others };
+  return form === "status" ? { status: "success", ...others } : { resultMessage, ...others };
+}
+
+/** Tells whether the strict fork lets visitors make a call. */
+function isOpen({ open }: Call, pattern: Pattern, { logout, refusal }: Switches): Call["open"] {
+  const isOpened =
+    (pattern === "GET /auth/logout" && logout === "anyone") ||
+    (pattern === "POST /jwtAuthAPI" && refusal === "200");
+  return isOpened || (open ?? false);
+}
+
 /** Keeps the calls of the specification, each with its encoding and its fields only. */
 export function toStrictCalls(calls: Call[], switches: Switches): Call[] {
   return calls.flatMap((call) => {
@@ -135,16 +158,24 @@ export function toStrictCalls(calls: Call[], switches: Switches): Call[] {
     const isNickname = pattern === "POST /api/auth/me/nickname";
     const ofNickname = switches.nickname === "json" ? "json" : "urlencoded";
     const encoding = isNickname ? ofNickname : specified.takes;
-    const tellsAddresses = pattern === "GET /map/toilets.do" && switches.feedAddresses === "told";
-    const shape = tellsAddresses ? FEED_WITH_ADDRESSES : specified.answers;
+    const lacksUser = pattern === "GET /board" && switches.boardUser === "absent";
+    const shape = lacksUser ? LIST_WITHOUT_USER : specified.answers;
     const callOwnAnswer = answerOf(pattern, call.answer, switches);
     const answer: Answer = async (context, req, res) => {
       const body = await callOwnAnswer(context, req, res);
       if (body === undefined) return undefined;
-      return mapRecords(prune(body, shape), respell(context, switches));
+      const record = mapRecords(prune(body, shape), respell(context, switches)) as WireRecord;
+      return respellSuccess(pattern, record, switches.success);
     };
     const check = encoding === "any" ? [] : [requireEncoding(encoding)];
-    return [{ ...call, body: [...check, ...(call.body ?? [])], answer }];
+    return [
+      {
+        ...call,
+        open: isOpen(call, pattern, switches),
+        body: [...check, ...(call.body ?? [])],
+        answer,
+      },
+    ];
   });
 }
 

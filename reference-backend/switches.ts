@@ -1,16 +1,17 @@
 /** The points that the specification leaves open (docs/backends.md#a-strict-fork). The first value is the default. */
 export const SWITCHES = {
-  postAuthor: ["number", "id"],
+  counts: ["text", "number"],
+  boardUser: ["there", "absent"],
+  logout: ["login", "anyone"],
+  success: ["text", "success", "status", "message"],
+  refusal: ["401", "403", "200"],
+  unlisted: ["405", "404", "500"],
+  members: ["numbers", "ids"],
   token: ["bearer", "bare", "either"],
-  adminRecord: ["absent", "null", "404", "800", "there"],
-  boardLists: ["by-id", "by-path"],
-  feedAddresses: ["left-out", "told"],
+  missing: ["absent", "null", "404", "800"],
   moments: ["text", "epoch"],
   nickname: ["form", "json"],
-  memberId: ["capitals", "as-typed"],
-  imageAddresses: ["absolute", "path"],
-  missingToilet: ["null", "404", "800"],
-  inactiveTags: ["listed", "hidden"],
+  images: ["absolute", "photoUrl", "imageUrl"],
 } as const;
 
 type Name = keyof typeof SWITCHES;

@@ -113,13 +113,17 @@ export const requireRole =
     requireLogin(req, res, next);
   };
 
-/** Answers HTTP 401 with the 403 envelope, as Spring Security's entry point does. */
-export const requireLogin: RequestHandler = (_req: Request, res: Response, next) => {
-  if (res.locals.caller) return next();
-  res
-    .status(401)
-    .json({ resultCode: RESULT_CODE.forbidden, resultMessage: UNAUTHORISED_MESSAGE, result: {} });
-};
+/** Answers code 403 with an HTTP status: 401 is that of Spring Security's entry point. */
+export const requireLoginWith =
+  (status: number): RequestHandler =>
+  (_req: Request, res: Response, next) => {
+    if (res.locals.caller) return next();
+    res
+      .status(status)
+      .json({ resultCode: RESULT_CODE.forbidden, resultMessage: UNAUTHORISED_MESSAGE, result: {} });
+  };
+
+const requireLogin = requireLoginWith(401);
 
 export function findCaller(res: Response): Caller | null {
   return (res.locals.caller as Caller | null) ?? null;

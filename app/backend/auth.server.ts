@@ -1,19 +1,14 @@
 import { createHash } from "node:crypto";
 import { decodeJwt } from "jose";
 import { z } from "zod";
-import {
-  generationTraits,
-  inferFromCookie,
-  inferFromGroup,
-  recheckGeneration,
-} from "~/backend/profile/generation.server";
-import { ADMIN_GROUPS, GROUP_CLAIM } from "~/backend/profile/generations";
+import { generationTraits, noteLoginFault } from "~/backend/profile/current-examination.server";
+import { ADMIN_GROUPS, GROUP_CLAIM, TEMPLATE_GROUPS } from "~/backend/profile/generations";
 import { authorizationFor } from "~/backend/profile/token-scheme.server";
 import { cleanName } from "~/names/clean-name";
 import { isReservedName } from "~/names/reserved-names";
 import { BackendError } from "./backend-error";
 import type { Caller } from "./caller";
-import { CALL_TIMEOUT_MS, type CallResult, call, callWithCookies } from "./client.server";
+import { call, callWithCookies } from "./client.server";
 import { backendSettings } from "./current-backend.server";
 import { readWire } from "./envelope.server";
 import { callSupported } from "./supported-calls.server";
@@ -38,18 +33,22 @@ const memberWire = z.object({
   uniqId: wireText,
 });
 
-/** Reads the role from the token's group, or from the kind of user on 4.2 (docs/wire.md#roles). */
+/** Reads the role from the kind of user, or from the token's group since 4.3 (docs/wire.md#roles). */
 async function roleOf(token: string, userSe: string): Promise<MemberRole> {
+  const { BACKEND_ADMIN_ROLES: ownRoles } = backendSettings();
+  const { namesGroups, adminKinds } = await generationTraits();
   const group = groupOf(token);
-  await inferFromGroup(group);
-  return (await adminRoles(group !== null)).includes(group ?? userSe) ? "admin" : "member";
-}
-
-/** Returns the groups that administer, or the kinds of users if tokens have no groups. */
-export async function adminRoles(namesGroups: boolean): Promise<readonly string[]> {
-  const { BACKEND_ADMIN_ROLES } = backendSettings();
-  if (BACKEND_ADMIN_ROLES.length > 0) return BACKEND_ADMIN_ROLES;
-  return namesGroups ? ADMIN_GROUPS : (await generationTraits()).adminKinds;
+  // The specification knows no groups: one of a template shows another backend, any other decides nothing.
+  const isForeign = group !== null && !namesGroups && TEMPLATE_GROUPS.includes(group);
+  if (isForeign) noteLoginFault("the token of a login names a group, as 4.3 and later do");
+  const decides = group !== null && (namesGroups || isForeign);
+  const isAdmin =
+    ownRoles.length > 0
+      ? ownRoles.includes(group ?? userSe)
+      : decides
+        ? ADMIN_GROUPS.includes(group)
+        : adminKinds.includes(userSe);
+  return isAdmin ? "admin" : "member";
 }
 
 export const groupOf = (token: string): string | null => claimOf(token, GROUP_CLAIM);
@@ -85,41 +84,22 @@ async function encodePassword(id: string, password: string): Promise<string> {
   return createHash("sha256").update(id).update(password).digest("base64");
 }
 
-const isRejection = (error: unknown) => error instanceof BackendError && error.status < 500;
-
-/** Sends a refused login again only if the generation changed, because a wrong password would count twice. */
-async function requestLogin(id: string, password: string, caller: Caller | undefined): Promise<CallResult> {
-  const sendPassword = (encodedPassword: string) =>
-    callWithCookies("/auth/login-jwt", {
-      method: "POST",
-      body: { json: { id, password: encodedPassword, userSe: "USR" } },
-      caller: withoutToken(caller),
-    });
-  const encodedPassword = await encodePassword(id, password);
-  try {
-    return await sendPassword(encodedPassword);
-  } catch (error) {
-    if (!isRejection(error)) throw error;
-    await recheckGeneration(AbortSignal.timeout(caller?.remainingMs?.() ?? CALL_TIMEOUT_MS));
-    const newEncoding = await encodePassword(id, password);
-    if (newEncoding === encodedPassword) throw error;
-    return sendPassword(newEncoding);
-  }
-}
-
 /** Logs in with id and password (docs/wire.md#login). @throws BackendError `rejected` if either is wrong */
 export async function signIn(id: string, password: string, caller?: Caller): Promise<SignIn> {
-  const { body, setCookies } = await requestLogin(id, password, caller);
+  const json = { id, password: await encodePassword(id, password), userSe: "USR" };
+  const { body, setCookies } = await callWithCookies("/auth/login-jwt", {
+    method: "POST",
+    body: { json },
+    caller: withoutToken(caller),
+  });
   const wire = readWire(z.object({ resultVO: memberWire, jToken: z.string().nullish() }), body);
   const bodyToken = wire.jToken || null;
   const cookieToken = tokenOfCookie(setCookies);
-  if (cookieToken && !bodyToken) inferFromCookie();
-  const hasBothTokens = cookieToken !== null && bodyToken !== null;
-  const token =
-    hasBothTokens && (await generationTraits()).tokenPlace === "cookie"
-      ? cookieToken
-      : (bodyToken ?? cookieToken);
+  const { tokenPlace } = await generationTraits();
+  const token = tokenPlace === "cookie" ? (cookieToken ?? bodyToken) : (bodyToken ?? cookieToken);
   if (!token) throw new BackendError("malformed");
+  if (bodyToken === null && tokenPlace === "body")
+    noteLoginFault("the token of a login comes as a cookie, as in 5.0.1 and later");
   await authorizationFor(token);
   return { token, member: await toMember(wire.resultVO, token, "password") };
 }

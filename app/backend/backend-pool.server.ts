@@ -1,30 +1,20 @@
 import { type Dispatcher, Pool } from "undici";
 import { addGauge } from "~/log/metrics.server";
 import { isGatewayAnswer } from "./answer-body.server";
-import { perBackend } from "./current-backend.server";
-import type { Observation } from "./profile/backend-profile";
-import { backendObserver } from "./profile/current-profile.server";
-
-/** Headers of every call. They include a User-Agent, because egov-4.2 answers 500 without one. */
-export const BACKEND_HEADERS = { accept: "application/json", "user-agent": "toilet-map-bff/1.0" };
+import { BACKEND_HEADERS, perBackend } from "./current-backend.server";
+import { outageWatch } from "./profile/current-examination.server";
 
 const CONNECTIONS_MAX = 32;
 
 const connection = perBackend(({ settings }) => {
   const { origin, pathname } = new URL(settings.BACKEND_URL);
-  const { observe } = backendObserver();
+  const watch = outageWatch();
   const pool = new Pool(origin, {
     connections: CONNECTIONS_MAX,
     pipelining: 1,
     connect: { timeout: 5000 },
   });
-  pool.on("disconnect", () => {
-    if (pool.stats.connected === 0) observe({ kind: "connection", isOpen: false });
-  });
-  pool.on("connect", () => {
-    if (pool.stats.connected === 1) observe({ kind: "connection", isOpen: true });
-  });
-  return { pool, contextPath: pathname.replace(/\/$/, ""), observe };
+  return { pool, contextPath: pathname.replace(/\/$/, ""), watch };
 });
 
 type BackendRequest = Omit<Dispatcher.RequestOptions, "signal" | "headers"> & {
@@ -36,7 +26,7 @@ export type StreamedAnswer = Dispatcher.ResponseData;
 /** Makes a request. It rejects on abort at once, while undici's pool ignores the signal of a queued request. */
 export async function requestBackend(request: BackendRequest): Promise<StreamedAnswer> {
   const { signal } = request;
-  const { pool, contextPath, observe } = connection();
+  const { pool, contextPath, watch } = connection();
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {
     const onAbort = () => reject(signal.reason);
@@ -45,11 +35,12 @@ export async function requestBackend(request: BackendRequest): Promise<StreamedA
       .request({ ...request, path: contextPath + request.path })
       .then(
         (answer) => {
-          observe(observationOf(request, answer));
+          if (isAway(request, answer)) watch.onOutage();
+          else if (answer.statusCode < 500) watch.onAnswer();
           resolve(answer);
         },
         (error: unknown) => {
-          if (!signal.aborted) observe({ kind: "away" });
+          if (!signal.aborted) watch.onOutage();
           reject(error);
         },
       )
@@ -58,13 +49,9 @@ export async function requestBackend(request: BackendRequest): Promise<StreamedA
 }
 
 /** Counts a 4xx for a file as an answer, because a web server may serve the files and word its own 404. */
-function observationOf(
-  { headers: { accept } }: BackendRequest,
-  { statusCode, headers }: StreamedAnswer,
-): Observation {
+function isAway({ headers: { accept } }: BackendRequest, { statusCode, headers }: StreamedAnswer): boolean {
   const isFileAnswer = accept !== BACKEND_HEADERS.accept && statusCode < 500;
-  const isAway = !isFileAnswer && isGatewayAnswer(statusCode, headers["content-type"]);
-  return isAway ? { kind: "away" } : { kind: "answer", date: headers.date };
+  return !isFileAnswer && isGatewayAnswer(statusCode, headers["content-type"]);
 }
 
 addGauge(

@@ -10,7 +10,7 @@ import {
   type PostSummary,
   type StoredPost,
 } from "./board";
-import { backendSettings } from "./current-backend.server";
+import { backendSettings, ID_SETTINGS } from "./current-backend.server";
 import { paginationWire, readPaging } from "./paging.server";
 import {
   lacksAll,
@@ -22,9 +22,6 @@ import {
   wireText,
 } from "./wire-fields";
 import { wireList } from "./wire-list.server";
-
-/** The setting of each board's id. */
-export const ID_SETTINGS = { notice: "BOARD_ID_NOTICE", free: "BOARD_ID_FREE", qna: "BOARD_ID_QNA" } as const;
 
 export const boardIdOf = (board: BoardKey): string => backendSettings()[ID_SETTINGS[board]];
 

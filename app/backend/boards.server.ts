@@ -1,4 +1,4 @@
-import { generationTraits } from "~/backend/profile/generation.server";
+import { generationTraits } from "~/backend/profile/current-examination.server";
 import { FIRST_PAGE, type GenerationTraits } from "~/backend/profile/generations";
 import { decodeTexts, storedText } from "~/backend/profile/text-references";
 import { searchedName } from "~/names/clean-name";

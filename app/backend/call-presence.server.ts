@@ -1,8 +1,10 @@
 import { authorizationFor } from "~/backend/profile/token-scheme.server";
 import { decodeLoosely, isGatewayAnswer } from "./answer-body.server";
 import { BackendError, UnknownCallError } from "./backend-error";
-import { BACKEND_HEADERS, requestBackend } from "./backend-pool.server";
+import { requestBackend } from "./backend-pool.server";
+import { BACKEND_HEADERS } from "./current-backend.server";
 import { failureOf } from "./envelope.server";
+import { isSpecified } from "./profile/current-examination.server";
 import { readBeginning } from "./read-limited";
 
 /** `unsure`: the call may need a login. */
@@ -30,7 +32,10 @@ export async function readStart(
   return { status: statusCode, text: decodeLoosely(bytes, headers["content-type"]) };
 }
 
-/** Probes a call with GET, whatever its own method is, so that the backend writes and counts nothing. */
+/**
+ * Probes a call with GET, whatever its own method is, so that the backend writes and counts nothing. A specified backend
+ * may answer 404 to a GET of a POST call.
+ */
 export async function presenceOf(
   call: string,
   token: string | null,
@@ -43,5 +48,6 @@ export async function presenceOf(
   if (status === 401) return "unsure";
   if (status === 403) return "not for this login";
   const mayBeMissing = status === 404 || (status === 405 && isRead);
-  return mayBeMissing && failureOf(status, text) instanceof UnknownCallError ? "missing" : "there";
+  if (!mayBeMissing || !(failureOf(status, text) instanceof UnknownCallError)) return "there";
+  return method === "POST" && isSpecified() ? "unsure" : "missing";
 }

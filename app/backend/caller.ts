@@ -9,9 +9,7 @@ export type Caller = {
   remainingMs?: () => number;
   requestId?: string | undefined;
   traceparent?: string | undefined;
-  /** runs before any write for this caller, and rejects to prevent it */
-  beforeWrite?: (() => Promise<void>) | undefined;
-  /** whether the backend has kept its database since this login */
+  /** whether the backend has had no outage since this login */
   isNewLogin?: () => boolean;
 };
 

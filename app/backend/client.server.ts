@@ -1,13 +1,13 @@
-import { backendProfile } from "~/backend/profile/current-profile.server";
-import { generationTraits, readGeneration } from "~/backend/profile/generation.server";
+import { generationTraits } from "~/backend/profile/current-examination.server";
 import { decodeTexts } from "~/backend/profile/text-references";
 import { authorizationFor } from "~/backend/profile/token-scheme.server";
 import { logger } from "~/log/logger.server";
 import { decodeBody } from "./answer-body.server";
 import { BackendError, UnknownCallError } from "./backend-error";
-import { BACKEND_HEADERS, requestBackend, type StreamedAnswer } from "./backend-pool.server";
+import { requestBackend, type StreamedAnswer } from "./backend-pool.server";
 import { type Caller, markTokenRefused } from "./caller";
 import { isOutcomeUnknown, isWrite } from "./calls";
+import { BACKEND_HEADERS } from "./current-backend.server";
 import { type EnvelopeWire, openEnvelope } from "./envelope.server";
 import { callPattern, instrumentCall } from "./instrumented-call.server";
 import { classifyRefusal } from "./invalid-token.server";
@@ -17,6 +17,7 @@ import { withSecondEncoding } from "./second-encoding.server";
 
 export const CALL_TIMEOUT_MS = 30_000;
 const JSON_MAX_BYTES = 8 * 1024 * 1024;
+const LOGIN_NEEDED_CODE = 403;
 
 type CallOptions = {
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -67,7 +68,6 @@ export function callWithCookies(path: string, options: CallOptions = {}): Promis
 
 async function callWithRetry(path: string, options: CallOptions & Traced): Promise<CallResult> {
   const { method = "GET", caller, open, repeat = method === "GET" } = options;
-  if (isWrite({ method, path }) && hasToken(caller)) await caller.beforeWrite?.();
   const signal = AbortSignal.timeout(timeoutOf(caller, options.timeoutMs));
   const sendsToken = hasToken(caller);
   try {
@@ -129,7 +129,6 @@ async function attempt(
   };
   try {
     const response = await requestBackend(request);
-    if (backendProfile().isInDoubt) void readGeneration();
     const bytes = await readLimited(response.body, JSON_MAX_BYTES);
     const { statusCode: httpStatus, headers: responseHeaders } = response;
     const text = decodeBody(bytes, { httpStatus, contentType: responseHeaders["content-type"] });
@@ -143,7 +142,9 @@ async function attempt(
     if (isOutcomeUnknown(request, failure, error)) throw failure.withOutcome(true);
     // Only a caller that sends a token, or sent one earlier in this request, has a login that can end.
     const hasLogin = token.authorization !== undefined || options.caller?.refused;
-    if (failure.kind !== "auth" || hasLogin) throw failure;
+    // The specification's code 403 asks for a login, with any HTTP status.
+    const asksForLogin = failure.kind === "auth" || failure.backendCode === LOGIN_NEEDED_CODE;
+    if (!asksForLogin || hasLogin) throw failure;
     const kind = options.open ? "no-service" : "login-needed";
     throw new BackendError(kind, null, failure.httpStatus, failure.backendCode);
   }

@@ -15,6 +15,12 @@ export type BackendSettings = Pick<
   | "BOARD_ID_QNA"
 >;
 
+/** Headers of every call. They include a User-Agent, because egov-4.2 answers 500 without one. */
+export const BACKEND_HEADERS = { accept: "application/json", "user-agent": "toilet-map-bff/1.0" };
+
+/** The setting of each board's id. */
+export const ID_SETTINGS = { notice: "BOARD_ID_NOTICE", free: "BOARD_ID_FREE", qna: "BOARD_ID_QNA" } as const;
+
 /** A backend, to which perBackend() adds what the app learns and caches. `connectedAt` is in epoch milliseconds. */
 type Backend = { settings: BackendSettings; connectedAt: number };
 

@@ -1,12 +1,12 @@
 import { LRUCache } from "lru-cache";
 import { isGatewayAnswer } from "./answer-body.server";
 import { BackendError } from "./backend-error";
-import { BACKEND_HEADERS, requestBackend } from "./backend-pool.server";
+import { requestBackend } from "./backend-pool.server";
 import { getBoardSettings, listPosts } from "./boards.server";
 import type { Caller } from "./caller";
 import { call } from "./client.server";
-import { perBackend } from "./current-backend.server";
-import { backendProfile } from "./profile/current-profile.server";
+import { BACKEND_HEADERS, perBackend } from "./current-backend.server";
+import { mayFailOnTexts } from "./profile/current-examination.server";
 import { shareAndCache } from "./share-in-flight";
 import { isKnownUnsupported } from "./supported-calls.server";
 
@@ -23,8 +23,9 @@ function probeBackend(): Promise<boolean> {
   const remainingMs = () => Math.max(1, endsAt - Date.now());
   const caller: Caller = { token: null, refused: false, remainingMs };
   return call("/mainPage", { caller })
-    .catch((error: unknown) => {
-      if (!(error instanceof BackendError) || error.httpStatus !== 500 || isUnbreakable()) throw error;
+    .catch(async (error: unknown) => {
+      if (!(error instanceof BackendError) || error.httpStatus !== 500) throw error;
+      if (!(await mayFailOnTexts())) throw error;
       return getBoardSettings("notice", caller);
     })
     .then(
@@ -40,8 +41,6 @@ async function hasBoards(caller: Caller): Promise<boolean> {
     (error: unknown) => error instanceof BackendError && error.kind !== "no-service",
   );
 }
-
-const isUnbreakable = () => backendProfile().generation === "egov-4.2";
 
 const REACH_TIMEOUT_MS = 5000;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { generationTraits } from "~/backend/profile/generation.server";
+import { generationTraits } from "~/backend/profile/current-examination.server";
 import { hasLeft, lengthInColumn, TEMPLATE_NAME_MAX } from "~/backend/template/template-columns";
 import { cleanName } from "~/names/clean-name";
 import type { SignedInMember } from "./auth.server";

@@ -5,7 +5,7 @@ import { BackendError } from "./backend-error";
 import { type Caller, markTokenRefused } from "./caller";
 import { call } from "./client.server";
 import { readWire } from "./envelope.server";
-import { backendProfile, observe } from "./profile/current-profile.server";
+import { perExamination } from "./profile/current-examination.server";
 import { wireId, wireRawText, wireRecord } from "./wire-fields";
 
 const recordWire = z
@@ -47,16 +47,17 @@ const normalizeId = (id: string) =>
     .toLowerCase()
     .replace(/^kakao_/, "");
 
+const learned = perExamination(() => ({ hasNamedLogin: false }));
+
 /** Compares ids, because a restored database may reuse member numbers. @throws BackendError `auth` if they differ */
 export function requireSameMember(
   ids: (string | null | undefined)[],
   { login, caller }: OwnRecordRequest,
 ): void {
   const isSameMember = ids.some((id) => id && normalizeId(id) === normalizeId(login.id));
-  if (isSameMember && !backendProfile().hasNamedLogin)
-    observe({ kind: "learned", facts: { hasNamedLogin: true } });
+  if (isSameMember) learned().hasNamedLogin = true;
   // A backend that never returned the login's id may spell it in any way, unless it restarted since the login.
-  if (!isSameMember && (backendProfile().hasNamedLogin || !caller.isNewLogin?.())) endLogin(caller);
+  if (!isSameMember && (learned().hasNamedLogin || !caller.isNewLogin?.())) endLogin(caller);
 }
 
 function endLogin(caller: Caller): never {

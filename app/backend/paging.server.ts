@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { FIRST_PAGE } from "~/backend/profile/generations";
-import { isServed } from "./profile/backend-profile";
-import { backendProfile, observe } from "./profile/current-profile.server";
+import { perExamination } from "./profile/current-examination.server";
 import { wireCount } from "./wire-fields";
 
 const DEFAULT_PAGE_SIZE = 10;
@@ -29,15 +28,14 @@ export function readPaging(
   return { total, pageSize, pageCount, page: wire?.currentPageNo === requestedPage ? requestedPage : null };
 }
 
-const secondPageOf = (path: string) => `second page of ${path}`;
+const secondPages = perExamination(() => new Map<string, boolean>());
 
 /** Null if unknown. eGov 4.2 and 4.3 always answer the first page. */
-export const supportsPaging = (path: string): boolean | null =>
-  isServed(backendProfile(), secondPageOf(path), Date.now());
+export const supportsPaging = (path: string): boolean | null => secondPages().get(path) ?? null;
 
 export function recordPaging(path: string, requestedPage: number, { page, pageCount }: Paging): void {
   if (requestedPage > FIRST_PAGE && requestedPage <= pageCount)
-    observe({ kind: "served", what: secondPageOf(path), isServed: page === requestedPage });
+    secondPages().set(path, page === requestedPage);
 }
 
 /** Sets the list's page to null if the backend has no paging. `readSecond` requests page 2 to find out. */

@@ -1,31 +1,39 @@
 import { LRUCache } from "lru-cache";
-import type { PostAuthor } from "~/backend/profile/backend-profile";
-import { backendProfile, observe } from "~/backend/profile/current-profile.server";
-import { generationTraits } from "~/backend/profile/generation.server";
+import { generationTraits, perExamination } from "~/backend/profile/current-examination.server";
+import { logger } from "~/log/logger.server";
 import { BackendError } from "./backend-error";
 import type { AuthorKey, BoardKey } from "./board";
 import type { Caller } from "./caller";
-import { perBackend } from "./current-backend.server";
+import { backendSettings } from "./current-backend.server";
 import { findDashboard } from "./members.server";
+
+/** What posts name as their author. */
+export type PostAuthor = "id" | "number";
 
 type ReadKey = (board: BoardKey, postId: string) => Promise<string>;
 
 const NUMBER = /^USRCNFRM_\d{11}$/;
 const MEMBERS_KEPT = 1000;
 
-const ownKeys = perBackend(() => new LRUCache<string, string>({ max: MEMBERS_KEPT }));
+const learned = perExamination(() => {
+  const { BACKEND_POST_AUTHOR } = backendSettings();
+  return {
+    author: BACKEND_POST_AUTHOR === "auto" ? null : BACKEND_POST_AUTHOR,
+    ownKeys: new LRUCache<string, string>({ max: MEMBERS_KEPT }),
+  };
+});
 
 /** Returns the author key of the member's own posts, or null without own posts or without a list of them. */
 async function findOwnKey(id: string, caller: Caller, readKey: ReadKey): Promise<string | null> {
-  const cacheKey = `${backendProfile().since} ${id}`;
-  const cachedKey = ownKeys().get(cacheKey);
+  const { ownKeys } = learned();
+  const cachedKey = ownKeys.get(id);
   if (cachedKey) return cachedKey;
   try {
     const { freePosts = [], qnaPosts = [] } = (await findDashboard(caller)) ?? {};
     const board = freePosts[0] ? "free" : "qna";
     const first = freePosts[0] ?? qnaPosts[0];
     const key = (first && (await readKey(board, first.id))) || null;
-    if (key) ownKeys().set(cacheKey, key);
+    if (key) ownKeys.set(id, key);
     return key;
   } catch (error) {
     if (error instanceof BackendError) return null;
@@ -36,13 +44,16 @@ async function findOwnKey(id: string, caller: Caller, readKey: ReadKey): Promise
 /** Learns from the caller's first own post whether posts have the author's id or number. */
 export async function detectAuthorKey(caller: Caller, readKey: ReadKey): Promise<PostAuthor | null> {
   const { member } = caller;
-  const isKnown = backendProfile().postAuthor !== null;
+  const isKnown = learned().author !== null;
   const key = !isKnown && member ? await findOwnKey(member.id, caller, readKey) : null;
-  if (!member || key === null) return backendProfile().postAuthor;
+  if (!member || key === null) return learned().author;
   const isId = key === member.id;
   const isNumber = key === member.uniqId || (member.uniqId === null && NUMBER.test(key));
-  if (isId !== isNumber) observe({ kind: "learned", facts: { postAuthor: isId ? "id" : "number" } });
-  return backendProfile().postAuthor;
+  if (isId !== isNumber && learned().author === null) {
+    learned().author = isId ? "id" : "number";
+    logger.info({ author: learned().author }, "whose key posts name was found out");
+  }
+  return learned().author;
 }
 
 function isDoubtful(key: string, defaultAuthor: PostAuthor, member: Caller["member"]): boolean {
@@ -57,7 +68,7 @@ export async function authorOf(key: string, caller: Caller, readKey: ReadKey): P
   const { member } = caller;
   const defaultAuthor = (await generationTraits()).postAuthor;
   const form =
-    backendProfile().postAuthor ??
+    learned().author ??
     (isDoubtful(key, defaultAuthor, member) ? await detectAuthorKey(caller, readKey) : null) ??
     defaultAuthor;
   if (form === "id") return { id: key };

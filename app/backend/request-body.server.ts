@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
-import { generationTraits } from "~/backend/profile/generation.server";
+import { generationTraits } from "~/backend/profile/current-examination.server";
 import { encodeTexts, needsEncoding } from "~/backend/profile/text-references";
 
 export type NamedBlob = { blob: Blob; fileName: string };

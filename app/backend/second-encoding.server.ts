@@ -1,8 +1,11 @@
 import { logger } from "~/log/logger.server";
 import { BackendError } from "./backend-error";
 import { callPattern } from "./instrumented-call.server";
-import { backendProfile, observe } from "./profile/current-profile.server";
+import { perExamination } from "./profile/current-examination.server";
 import type { RequestBody } from "./request-body.server";
+
+/** Calls that take their second encoding. */
+const secondEncoded = perExamination(() => new Set<string>());
 
 const isText = (value: unknown): value is string => typeof value === "string";
 const isFlat = (value: unknown): value is Record<string, string> =>
@@ -30,8 +33,7 @@ export async function withSecondEncoding<Answer>(
   const otherBody = secondEncoding(body);
   if (!body || !otherBody) return send(body);
   const call = `${method} ${callPattern(path)}`;
-  const profileKey = `second encoding of ${call}`;
-  if (backendProfile().served[profileKey]) return send(otherBody);
+  if (secondEncoded().has(call)) return send(otherBody);
   try {
     return await send(body);
   } catch (error) {
@@ -39,7 +41,7 @@ export async function withSecondEncoding<Answer>(
     const answer = await send(otherBody).catch((secondError: unknown) => {
       throw isEncodingRefused(secondError, otherBody) ? error : secondError;
     });
-    observe({ kind: "served", what: profileKey, isServed: true });
+    secondEncoded().add(call);
     logger.info({ call, takes: Object.keys(otherBody)[0] }, "the encoding that a call takes was found out");
     return answer;
   }

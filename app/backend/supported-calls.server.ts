@@ -2,8 +2,7 @@ import { BackendError, UnknownCallError } from "./backend-error";
 import { presenceOf } from "./call-presence.server";
 import { type AnswerOf, CALLS, type CallVariants, type Subject } from "./calls";
 import { perBackend } from "./current-backend.server";
-import { isServed, isWithin, wasAskedWithin } from "./profile/backend-profile";
-import { backendProfile, observe } from "./profile/current-profile.server";
+import { perExamination } from "./profile/current-examination.server";
 import { shareInFlight } from "./share-in-flight";
 
 /** Time until a subject without any call is checked again, because a gateway may imitate Spring Boot's 404. */
@@ -16,15 +15,24 @@ function isMissing(subject: Subject, error: unknown): boolean {
   return error.kind === "no-service" || (error.kind === "login-needed" && CALLS[subject].isOpen);
 }
 
-const observeCall = (call: string, isServed: boolean) => observe({ kind: "served", what: call, isServed });
-const isCallServed = (call: string) => isServed(backendProfile(), call, Date.now());
+/** Verdicts on calls, and the moments at which detectSupport() asked for a subject. */
+const learned = perExamination(() => ({
+  calls: new Map<string, { isServed: boolean; at: number }>(),
+  askedAt: new Map<Subject, number>(),
+}));
+
+const learnCall = (call: string, isServed: boolean) =>
+  learned().calls.set(call, { isServed, at: Date.now() });
+const isCallServed = (call: string): boolean | null => learned().calls.get(call)?.isServed ?? null;
+/** Compares the absolute difference, so that a clock that was set back does not prolong anything. */
+const isWithin = (ms: number, at: number): boolean => Math.abs(Date.now() - at) < ms;
 
 /** Makes the subject's first call that exists. @throws BackendError its own, or `no-service` if none exists */
 export async function callSupported<Of extends Subject, const Calls extends CallVariants<Of>>(
   subject: Of,
   calls: Calls,
 ): Promise<AnswerOf<Calls>> {
-  return callFirst(subject, calls, (call) => observeCall(call, false));
+  return callFirst(subject, calls, (call) => void learnCall(call, false));
 }
 
 /** Like callSupported, for one record: its 404 says nothing about the call. @throws BackendError `not-found` */
@@ -52,7 +60,7 @@ async function callFirst<Calls extends readonly (() => Promise<unknown>)[]>(
     if (isCallServed(call) === false && !isRecheckDue) continue;
     try {
       const answer = await send();
-      observeCall(call, true);
+      learnCall(call, true);
       return answer;
     } catch (error) {
       // While the call is known to exist, a 404 is about the record.
@@ -65,9 +73,9 @@ async function callFirst<Calls extends readonly (() => Promise<unknown>)[]>(
 
 function takeRecheckTurn(subject: Subject): boolean {
   const { calls } = CALLS[subject];
-  const missedAt = Math.max(...calls.map((call) => backendProfile().served[call]?.at ?? 0));
-  if (!isKnownUnsupported(subject) || isWithin(UNSUPPORTED_TTL_MS, missedAt, Date.now())) return false;
-  for (const call of calls) observeCall(call, false);
+  const missedAt = Math.max(...calls.map((call) => learned().calls.get(call)?.at ?? 0));
+  if (!isKnownUnsupported(subject) || isWithin(UNSUPPORTED_TTL_MS, missedAt)) return false;
+  for (const call of calls) learnCall(call, false);
   return true;
 }
 
@@ -83,7 +91,7 @@ export async function callIfSupported<Of extends Subject, const Calls extends Ca
 
 /** Returns the table index of the call that last served a subject, or null. */
 export function supportedCall(subject: Subject): number | null {
-  const index = CALLS[subject].calls.findIndex((call) => backendProfile().served[call]?.isServed);
+  const index = CALLS[subject].calls.findIndex(isCallServed);
   return index < 0 ? null : index;
 }
 
@@ -108,8 +116,9 @@ export async function detectSupport(subjects: readonly Subject[], token: string 
 
 function askOnce(question: Subject, token: string | null): Promise<unknown> | undefined {
   const ttlMs = isKnownUnsupported(question) ? UNSUPPORTED_TTL_MS : UNSURE_TTL_MS;
-  if (wasAskedWithin(backendProfile(), question, ttlMs, Date.now())) return inFlight().get(question);
-  observe({ kind: "asked", question });
+  const { askedAt } = learned();
+  if (isWithin(ttlMs, askedAt.get(question) ?? Number.NEGATIVE_INFINITY)) return inFlight().get(question);
+  askedAt.set(question, Date.now());
   return shareInFlight(inFlight(), question, () =>
     Promise.all(CALLS[question].calls.map((call) => learnPresence(call, token))),
   );
@@ -117,6 +126,6 @@ function askOnce(question: Subject, token: string | null): Promise<unknown> | un
 
 async function learnPresence(call: string, token: string | null): Promise<void> {
   const presence = await presenceOf(call, token, CALL_PROBE_TIMEOUT_MS).catch(() => "unsure");
-  if (presence === "there") observeCall(call, true);
-  else if (presence === "missing" && !backendProfile().served[call]?.isServed) observeCall(call, false);
+  if (presence === "there") learnCall(call, true);
+  else if (presence === "missing" && !isCallServed(call)) learnCall(call, false);
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { generationTraits } from "~/backend/profile/generation.server";
+import { generationTraits } from "~/backend/profile/current-examination.server";
 import {
   isIdStorable,
   lengthInColumn,

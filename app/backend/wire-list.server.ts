@@ -1,5 +1,16 @@
 import { z } from "zod";
-import { observe } from "./profile/current-profile.server";
+import { logger } from "~/log/logger.server";
+import { perExamination } from "./profile/current-examination.server";
+
+const loggedFields = perExamination(() => new Set<string>());
+
+/** Logs each field once. */
+function logUnreadable(fields: string[]): void {
+  const newFields = fields.filter((field) => !loggedFields().has(field));
+  for (const field of newFields) loggedFields().add(field);
+  if (newFields.length > 0)
+    logger.warn({ fields: newFields }, "the backend sent unreadable members of lists");
+}
 
 const listOfAny = z.array(z.unknown()).nullish();
 
@@ -24,6 +35,6 @@ export const wireList = <Item extends z.ZodTypeAny>(item: Item, { mayBeEmpty = f
   listOfAny.transform((members, context): z.output<Item>[] => {
     const { readable, issues, fields } = readMembers(item, members ?? [], context.path);
     if (readable.length === 0 && !mayBeEmpty) for (const issue of issues) context.addIssue(issue);
-    if (fields.length > 0) observe({ kind: "unreadable", fields });
+    logUnreadable(fields);
     return readable;
   });

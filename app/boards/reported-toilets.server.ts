@@ -1,7 +1,7 @@
 import { BackendError } from "~/backend/backend-error";
 import { getPost, listPostsOnce } from "~/backend/boards.server";
 import { listComments } from "~/backend/comments.server";
-import { backendProfile } from "~/backend/profile/current-profile.server";
+import { examinedSince } from "~/backend/profile/current-examination.server";
 import type { Language } from "~/languages/language";
 import { localeOf } from "~/languages/numbers";
 import { currentLanguage } from "~/languages/words";
@@ -27,7 +27,7 @@ const reader = createReportReader(
     hasAnswer: async (postId) =>
       (await listComments("qna", postId, VISITOR))?.some(({ isByAdministrator }) => isByAdministrator) ??
       false,
-    identity: () => backendProfile().since,
+    identity: examinedSince,
   },
   memory,
   Date.now,

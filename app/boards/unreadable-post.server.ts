@@ -2,7 +2,7 @@ import type { SignedInMember } from "~/backend/auth.server";
 import { BackendError } from "~/backend/backend-error";
 import type { StoredPost } from "~/backend/board";
 import type { DeletablePost } from "~/backend/board-writes.server";
-import { mayFailOnTexts } from "~/backend/profile/generation.server";
+import { mayFailOnTexts } from "~/backend/profile/current-examination.server";
 import { isAdministrator, type MemberViewer } from "~/session/viewer.server";
 import { requireBoardInUse } from "./board-access.server";
 import { findRecord } from "./board-settings.server";

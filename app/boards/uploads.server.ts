@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
 import type { BackendError } from "~/backend/backend-error";
 import type { BoardSettings } from "~/backend/board";
-import { generationTraits } from "~/backend/profile/generation.server";
+import { generationTraits } from "~/backend/profile/current-examination.server";
 import { env } from "~/env/env.server";
 import type { UploadedFile, UploadLimits } from "~/forms/submitted-form.server";
 import { faultsOf, pictureFault } from "~/forms/uploaded-files.server";

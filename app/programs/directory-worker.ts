@@ -1,6 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { readFeed } from "~/backend/feed";
-import { probeGeneration } from "~/backend/profile/generation-probe";
 import { koreanHolidays } from "~/opening-hours/holidays";
 import { lowerPriority } from "~/threads/worker-queue.server";
 import type {
@@ -16,25 +15,12 @@ import { createNamesThread } from "~/toilet-directory/names-thread.server";
 
 lowerPriority();
 
-const {
-  ttlMs,
-  extraHolidays,
-  backendGeneration,
-  boardId = "",
-  ...source
-} = workerData as DirectoryWorkerData;
+const { ttlMs, extraHolidays, backendGeneration, ...source } = workerData as DirectoryWorkerData;
 const post = (message: DirectoryMessage) => parentPort?.postMessage(message);
 
-/** Maximum time that probing the generation may delay the feed. */
-const PROBE_TIMEOUT_MS = 3000;
-const decoder = createFeedDecoder({
-  generation: backendGeneration,
-  async probe() {
-    const { backendOrigin: origin, headers = {} } = source;
-    const probeResult = await probeGeneration({ origin, headers, boardId, timeoutMs: PROBE_TIMEOUT_MS });
-    return probeResult?.generation ?? null;
-  },
-});
+/** Maximum time that a feed waits for the examination of the backend, in ms. */
+const GENERATION_WAIT_MS = 2000;
+const decoder = createFeedDecoder(backendGeneration, GENERATION_WAIT_MS);
 
 const directory = createLocalDirectory({
   readFeed: async (onRow) => readFeed({ ...source, decode: await decoder.next() }, onRow),

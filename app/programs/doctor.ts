@@ -4,7 +4,7 @@ import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { parseArgs } from "node:util";
 import { describeBoards, describeNewBoard } from "~/backend/profile/board-advice";
-import type { CallState, Examination } from "~/backend/profile/examination.server";
+import type { CallState, Diagnosis } from "~/backend/profile/diagnosis.server";
 import { GENERATIONS } from "~/backend/profile/generations";
 import { missingFacts } from "~/env/operator-facts";
 
@@ -62,7 +62,7 @@ function prepareEnvironment(origin: string): void {
   process.env.LOG_LEVEL = "silent";
 }
 
-function describeLogin(login: Examination["login"]): string {
+function describeLogin(login: Diagnosis["login"]): string {
   if (!login) return "not tried (--id)";
   if ("failure" in login) return login.failure;
   const role = login.role === "admin" ? "administrator" : "member";
@@ -70,7 +70,8 @@ function describeLogin(login: Examination["login"]): string {
   return `${login.id}, ${login.name}: ${role} by ${reason}`;
 }
 
-function describeFindings({ generation, login, scheme, postAuthor, picturePlaces }: Examination): string[] {
+function describeFindings(diagnosis: Diagnosis): string[] {
+  const { generation, login, scheme, postAuthor, picturePlaces, notes } = diagnosis;
   const generationText = generation
     ? `${generation.generation} (${GENERATIONS[generation.generation].versions}): ${generation.because}`
     : "cannot be told from its answers";
@@ -80,6 +81,7 @@ function describeFindings({ generation, login, scheme, postAuthor, picturePlaces
     : "not known before an own post of the login is read";
   return [
     `generation  ${generationText}`,
+    ...notes.map((note) => `note        ${note}`),
     `login       ${describeLogin(login)}`,
     `token       ${token}`,
     `author      ${author}`,
@@ -87,10 +89,10 @@ function describeFindings({ generation, login, scheme, postAuthor, picturePlaces
   ];
 }
 
-const isCutShort = ({ calls, boards }: Examination) =>
+const isCutShort = ({ calls, boards }: Diagnosis) =>
   [...calls, ...boards].some(({ state }) => state === "not asked");
 
-function describeTraits({ generation, unexpected }: Examination): string[] {
+function describeTraits({ generation, unexpected }: Diagnosis): string[] {
   if (!generation) return [];
   const { tokenPlace, passwordHash, escapesTexts, listPages } = GENERATIONS[generation.generation];
   const facts = [
@@ -109,7 +111,7 @@ function describeTraits({ generation, unexpected }: Examination): string[] {
   return ["", "What follows", ...facts.map((fact) => `  ${fact}`)];
 }
 
-function describeCalls({ calls }: Examination): string[] {
+function describeCalls({ calls }: Diagnosis): string[] {
   let lastSubject = "";
   return calls.map(({ subject, call, state }) => {
     const name = subject === lastSubject ? "" : subject;
@@ -127,13 +129,14 @@ const BOARD_REMARKS: Partial<Record<CallState, string>> = {
 /** Returns lines for a settings file (`--env-file`, systemd), which allow no comment after a value. */
 function describeSettings(
   origin: string,
-  { generation, scheme, postAuthor, boards, adminGroups, picturePlaces }: Examination,
+  { generation, scheme, postAuthor, boards, adminGroups, picturePlaces }: Diagnosis,
 ): string[] {
   const traits = generation && GENERATIONS[generation.generation];
   return [
     `BACKEND_URL=${origin}`,
     // The operator has to confirm this address, because any author can put one into a post.
     ...picturePlaces.map((place) => `# if this is the backend's own address: BACKEND_PUBLIC_ORIGIN=${place}`),
+    ...(generation?.isSure === false ? ["# unsure: set another generation if you know it"] : []),
     `BACKEND_GENERATION=${generation?.generation ?? "auto"}`,
     `BACKEND_AUTH_SCHEME=${scheme ?? "auto"}`,
     `BACKEND_POST_AUTHOR=${postAuthor ?? "auto"}`,
@@ -175,32 +178,32 @@ async function main(): Promise<number> {
   const { origin, id, file } = readArguments();
   const credentials = id === undefined ? null : { id, password: await readPassword() };
   prepareEnvironment(origin);
-  const { EXAMINED_WITHIN_MS, examineBackend, UNANSWERED_MAX } = await import(
-    "~/backend/profile/examination.server"
+  const { diagnoseBackend, EXAMINED_WITHIN_MS, UNANSWERED_MAX } = await import(
+    "~/backend/profile/diagnosis.server"
   );
-  const examination = await examineBackend(credentials);
-  const { login } = examination;
-  if (!examination.isEgov) {
+  const diagnosis = await diagnoseBackend(credentials);
+  const { login } = diagnosis;
+  if (!diagnosis.isEgov) {
     console.log(`Backend     ${origin}\nNo eGov backend answers there: what does knows none of its calls.`);
     return 1;
   }
-  const settings = describeSettings(origin, examination);
-  const isSilent = isCutShort(examination);
+  const settings = describeSettings(origin, diagnosis);
+  const isSilent = isCutShort(diagnosis);
   const isLoggedIn = login !== null && !("failure" in login);
   const lines = [
     `Backend     ${origin}`,
-    ...describeFindings(examination),
+    ...describeFindings(diagnosis),
     ...(isSilent
       ? [
           `stopped     ${UNANSWERED_MAX} questions went without an answer, or ${EXAMINED_WITHIN_MS / 1000} s were over: the rest was not asked`,
         ]
       : []),
-    ...describeTraits(examination),
+    ...describeTraits(diagnosis),
     "",
     `Calls${isLoggedIn ? "" : " (unsure: only a login can tell)"}`,
-    ...describeCalls(examination),
-    ...describeBoards(examination),
-    ...describeNewBoard(origin, examination, process.env.NODE_EXTRA_CA_CERTS),
+    ...describeCalls(diagnosis),
+    ...describeBoards(diagnosis),
+    ...describeNewBoard(origin, diagnosis, process.env.NODE_EXTRA_CA_CERTS),
     ...describeMissingFacts(),
     "",
     "Settings (BACKEND_GENERATION and BACKEND_AUTH_SCHEME are found out by themselves when they are not set)",
@@ -208,7 +211,7 @@ async function main(): Promise<number> {
   ];
   console.log(lines.join("\n"));
   if (file !== undefined) writeSettings(file, settings);
-  const isKnown = examination.generation !== null;
+  const isKnown = diagnosis.generation?.isSure === true;
   return isKnown && !isSilent && (id === undefined || isLoggedIn) ? 0 : 1;
 }
 

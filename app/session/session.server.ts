@@ -190,11 +190,6 @@ export function tokenExpiry(token: string): number {
   }
 }
 
-export function isRefusedBeforeExpiry({ data }: AppSession): boolean {
-  const { expiresAt = 0 } = data as Partial<SessionData>;
-  return expiresAt * 1000 - Date.now() > MINUTE_MS;
-}
-
 export function withMessage(session: AppSession, message: FlashMessage): AppSession {
   const { sessionId, token, member, expiresAt, startedAt } = session.data as Partial<SessionData>;
   const copy: AppSession = createSession(token ? { sessionId, token, member, expiresAt, startedAt } : {});

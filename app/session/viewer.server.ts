@@ -1,12 +1,7 @@
 import { createSession, type LoaderFunctionArgs } from "@remix-run/node";
-import { LRUCache } from "lru-cache";
 import type { SignedInMember } from "~/backend/auth.server";
-import { BackendError } from "~/backend/backend-error";
-import { type Caller, markTokenRefused } from "~/backend/caller";
-import { perBackend } from "~/backend/current-backend.server";
-import { findMember } from "~/backend/members.server";
-import { backendProfile, observe } from "~/backend/profile/current-profile.server";
-import { isKnownUnsupported } from "~/backend/supported-calls.server";
+import type { Caller } from "~/backend/caller";
+import { examinedSince } from "~/backend/profile/current-examination.server";
 import { redirect } from "~/http/redirect.server";
 import { logOf, requestContextOf } from "~/log/logger.server";
 import { deviceOf } from "./device";
@@ -20,52 +15,12 @@ import {
   endSession,
   type FlashMessage,
   hasIdledOut,
-  isRefusedBeforeExpiry,
   isSessionCookie,
   isUseOutdated,
   readSession,
   withMessage,
 } from "./session.server";
 import { sessionWords } from "./words";
-
-const CHECKED_KEPT = 10_000;
-const NO_VERDICT = ["unreachable", "timeout"];
-
-const checkedSessions = perBackend(() => new LRUCache<string, true>({ max: CHECKED_KEPT }));
-
-const isNewerThanBackend = (startedAt: number): boolean => startedAt > backendProfile().since;
-
-/** A check is valid for one backend connection, because a restart may have brought another database. */
-function checkedKey(sessionId: string): string {
-  const { since, connectedSince } = backendProfile();
-  return `${since} ${connectedSince} ${sessionId}`;
-}
-
-type Login = { sessionId: string; startedAt: number; member: SignedInMember };
-
-/** Returns a check that the member's record is still the same after a backend restart. It throws `auth` if not. */
-export function memberCheck({ sessionId, startedAt, member }: Login, caller: Caller): () => Promise<void> {
-  let pendingCheck: Promise<void> | undefined;
-  async function checkMember(): Promise<void> {
-    try {
-      await findMember(member, { ...caller, beforeWrite: undefined });
-    } catch (error) {
-      if (!(error instanceof BackendError)) throw error;
-      if (error.kind === "auth") {
-        markTokenRefused(caller);
-        throw error;
-      }
-      if (NO_VERDICT.includes(error.kind)) return;
-    }
-    checkedSessions().set(checkedKey(sessionId), true);
-  }
-  return async () => {
-    const isNew = isNewerThanBackend(startedAt) && startedAt > backendProfile().connectedSince;
-    if (isNew || checkedSessions().has(checkedKey(sessionId)) || isKnownUnsupported("account")) return;
-    pendingCheck ??= checkMember();
-    await pendingCheck;
-  };
-}
 
 export type Viewer = { session: AppSession; member: SignedInMember | null; caller: Caller };
 export type MemberViewer = Viewer & { member: SignedInMember };
@@ -94,11 +49,8 @@ async function readViewer({ request, context }: RequestArgs): Promise<Viewer> {
   if (member) {
     const sessionFacts = describeSession(session, userAgent);
     void knownSessions.touch(member.id, sessionFacts);
-    const { sessionId } = sessionFacts;
-    const startedAt = sessionFacts.startedAt ?? 0;
     caller.member = member;
-    caller.isNewLogin = () => isNewerThanBackend(startedAt);
-    caller.beforeWrite = memberCheck({ sessionId, startedAt, member }, caller);
+    caller.isNewLogin = () => (sessionFacts.startedAt ?? 0) > examinedSince();
   }
   return { session, member, caller };
 }
@@ -173,7 +125,6 @@ async function redirectTo(
   message: FlashMessage,
 ): Promise<Response> {
   const hasEnded = caller?.refused ?? false;
-  if (hasEnded) observeRefusal(session);
   if (hasEnded) await endSession(session);
   const next = withMessage(hasEnded ? createSession() : session, message);
   return redirect(to, { status, headers: { "Set-Cookie": await commitSession(next) } });
@@ -190,16 +141,10 @@ export async function applyAnswerHeaders(context: object, headers: Headers, stat
     if (needsNewUse) headers.append("Set-Cookie", await commitSession(viewer.session));
     return;
   }
-  observeRefusal(viewer.session);
   const otherCookies = headers.getSetCookie().filter((line) => !isSessionCookie(line));
   headers.delete("Set-Cookie");
   for (const line of otherCookies) headers.append("Set-Cookie", line);
   headers.append("Set-Cookie", await endSession(viewer.session));
-}
-
-function observeRefusal(session: AppSession): void {
-  if (isRefusedBeforeExpiry(session))
-    observe({ kind: "refused login", sessionId: session.get("sessionId") ?? "" });
 }
 
 const namesSession = (headers: Headers) => headers.getSetCookie().some(isSessionCookie);

@@ -70,6 +70,8 @@ export type DirectoryClient = ToiletDirectory & {
   lastStatus(): DirectoryStatus;
   /** True until the first feed after the start, or after a crash of the worker, is indexed; makes the worker retry. */
   awaitsFeed(): boolean;
+  /** Tells the worker the generation, for which its first feed waits. */
+  tellGeneration(): void;
   close(): Promise<void>;
 };
 
@@ -158,6 +160,7 @@ export function createDirectoryClient(options: DirectoryClientOptions): Director
       if (isFeedAwaited()) touch();
       return isFeedAwaited();
     },
+    tellGeneration: () => void worker.call("status").catch(() => {}),
     close: worker.close,
   };
 }

@@ -8,7 +8,6 @@ export type DirectoryWorkerData = {
   maxBytes?: number;
   headers?: Record<string, string>;
   backendGeneration: Generation | null;
-  boardId?: string;
   extraHolidays?: string[];
 };
 export type DirectoryCall = {

@@ -9,8 +9,12 @@ import {
 import { isFeedUnsupported } from "./directory";
 import type { DirectoryWatch } from "./directory-client.server";
 
-/** Logs each failure and each recovery once, and updates the figures of /metrics. */
-export function createDirectoryWatch(logger: Logger): DirectoryWatch {
+/**
+ * Logs each failure and each recovery once, and updates the figures of /metrics.
+ * @param onFeed called for each new feed
+ */
+export function createDirectoryWatch(logger: Logger, onFeed = () => {}): DirectoryWatch {
+  let feedLoadedAt: number | null = null;
   let failingKind: string | null = null;
   let countedFailures = 0;
   let isDead = false;
@@ -21,6 +25,8 @@ export function createDirectoryWatch(logger: Logger): DirectoryWatch {
       feedToilets.set(toilets);
       feedUnsupported.set(isFeedUnsupported({ failure, loadedAt }) ? 1 : 0);
       if (loadedAt !== null) setFeedLoadedAt(loadedAt);
+      if (loadedAt !== null && loadedAt !== feedLoadedAt) onFeed();
+      feedLoadedAt = loadedAt;
       if (failure && failure.kind !== failingKind) {
         if (isFeedUnsupported({ failure, loadedAt })) logger.info("the backend has no toilets");
         else logger.warn({ ...failure, toilets }, "the toilet feed failed");

@@ -1,5 +1,5 @@
-import { BACKEND_HEADERS } from "~/backend/backend-pool.server";
-import { backendProfile } from "~/backend/profile/current-profile.server";
+import { BACKEND_HEADERS } from "~/backend/current-backend.server";
+import { currentGeneration, outageWatch } from "~/backend/profile/current-examination.server";
 import { env } from "~/env/env.server";
 import { programPath } from "~/env/program-path.server";
 import { logger } from "~/log/logger.server";
@@ -13,8 +13,7 @@ export const directory = createDirectoryClient({
   maxBytes: env.TOILET_FEED_MAX_MB * 1024 * 1024,
   heapMb: env.DIRECTORY_HEAP_MB,
   headers: BACKEND_HEADERS,
-  backendGeneration: () => backendProfile().generation,
-  boardId: env.BOARD_ID_NOTICE,
+  backendGeneration: currentGeneration,
   extraHolidays: env.EXTRA_HOLIDAYS,
-  watch: createDirectoryWatch(logger),
+  watch: createDirectoryWatch(logger, () => outageWatch().onAnswer()),
 });

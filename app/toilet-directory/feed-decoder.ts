@@ -1,20 +1,19 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { GENERATIONS, type Generation } from "~/backend/profile/generations";
 import { decodeTexts } from "~/backend/profile/text-references";
 
-type FeedDecoderOptions = {
-  generation: Generation | null;
-  probe(): Promise<Generation | null>;
-};
-
-/** Decodes the escaped texts of feeds since eGov 4.3. */
-export function createFeedDecoder({ generation: first, probe }: FeedDecoderOptions) {
+/** Decodes the escaped texts of feeds since eGov 4.3. @param waitMs maximum wait of a feed for the generation */
+export function createFeedDecoder(first: Generation | null, waitMs: number) {
   let generation = first;
   let wasDecoded: boolean | null = null;
+  let reportKnown = () => {};
+  const known = new Promise<void>((resolve) => {
+    reportKnown = resolve;
+  });
   const isEscaped = () => generation !== null && GENERATIONS[generation].escapesTexts;
   return {
     async next() {
-      const probedGeneration = generation ?? (await probe().catch(() => null));
-      generation ??= probedGeneration;
+      if (generation === null) await Promise.race([known, pause(waitMs, undefined, { ref: false })]);
       wasDecoded = isEscaped();
       return wasDecoded ? decodeTexts : undefined;
     },
@@ -22,6 +21,7 @@ export function createFeedDecoder({ generation: first, probe }: FeedDecoderOptio
     setGeneration(current: Generation | null): boolean {
       if (current === null || current === generation) return false;
       generation = current;
+      reportKnown();
       return wasDecoded !== null && wasDecoded !== isEscaped();
     },
   };

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import * as writes from "~/backend/board-writes.server";
 import * as boards from "~/backend/boards.server";
 import * as comments from "~/backend/comments.server";
@@ -76,15 +76,6 @@ describe("a backend without the fork's lists", () => {
       await expect(boards.listPosts("free", ALL, visitor())).rejects.toThrow();
     }
     expect(standIn.callsTo("/board")).toHaveLength(0);
-    standIn.answers["/api/community/free"] = listOf([post(1)], 1, 1);
-    expect((await boards.listPosts("free", ALL, visitor())).total).toBe(1);
-  });
-
-  it("is probed for the lists again after ten minutes, because it may have been updated", async () => {
-    standIn.answers["/board"] = listOf([], 0, 1);
-    await boards.listPosts("free", ALL, visitor());
-    for (const clock of [Date, performance])
-      vi.spyOn(clock, "now").mockReturnValue(clock.now() + 11 * 60_000);
     standIn.answers["/api/community/free"] = listOf([post(1)], 1, 1);
     expect((await boards.listPosts("free", ALL, visitor())).total).toBe(1);
   });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CallState } from "~/backend/profile/examination.server";
-import { examineBackend } from "~/backend/profile/examination.server";
+import { type CallState, diagnoseBackend } from "~/backend/profile/diagnosis.server";
 import { LOGINS } from "../support/contract-callers";
 import { backend, itUnless } from "../support/contract-services";
 
@@ -14,7 +13,8 @@ const isReal = LOGINS.reference === null && "only of the reference backend it is
 
 describe("the doctor's examination", () => {
   it("knows the backend's generation and the member who logged in", () => {
-    expect(backend.generation?.because).not.toBe("");
+    expect(backend.generation).toMatchObject({ isSure: true, because: expect.stringMatching(/./) });
+    expect(backend.notes).toEqual([]);
     expect(backend.login).toMatchObject({ id: LOGINS.admin.id, role: "admin" });
     expect(backend.boards.map(({ setting }) => setting)).toEqual([
       "BOARD_ID_NOTICE",
@@ -57,9 +57,9 @@ describe("the doctor's examination", () => {
   });
 
   it("marks calls as unsure without a login", async () => {
-    const anonymousExamination = await examineBackend(null);
-    expect(anonymousExamination.login).toBeNull();
-    expect(stateOf("GET /board", anonymousExamination)).toBe("there");
-    expect(stateOf("POST /adminPassword", anonymousExamination)).toBe("unsure");
+    const anonymousDiagnosis = await diagnoseBackend(null);
+    expect(anonymousDiagnosis.login).toBeNull();
+    expect(stateOf("GET /board", anonymousDiagnosis)).toBe("there");
+    expect(stateOf("POST /adminPassword", anonymousDiagnosis)).toBe("unsure");
   });
 });

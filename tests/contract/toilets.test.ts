@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Caller } from "~/backend/caller";
 import { readFeed } from "~/backend/feed";
 import { openPhoto } from "~/backend/files.server";
-import { generationTraits } from "~/backend/profile/generation.server";
+import { generationTraits } from "~/backend/profile/current-examination.server";
 import { decodeTexts } from "~/backend/profile/text-references";
 import type { ToiletSummary } from "~/backend/toilet";
 import { toToiletSummary } from "~/backend/toilet-wire";
@@ -77,7 +77,7 @@ describeIfSupported("toilets", "toilets gateway", () => {
     await deleteToilet(id, caller);
     // A fork that answers code 800 for a missing toilet proves nothing.
     const missing = await findToiletRow(id, visitor()).catch(({ backendCode }) => backendCode);
-    expect(missing).toBe(LOGINS.reference?.strict?.missingToilet === "800" ? 800 : null);
+    expect(missing).toBe(LOGINS.reference?.strict?.missing === "800" ? 800 : null);
   });
 
   it("saves tags separately", async () => {

@@ -44,12 +44,6 @@ async function startBoth(generation: Generation): Promise<void> {
   await startBackend(generation);
   app = await startAppBefore(backend);
 }
-/** Stops the backend, changes its data, and starts it at the same address. */
-async function restartUnseen(generation: Generation, act: () => void): Promise<void> {
-  await backend.close();
-  act();
-  await startBackend(generation, portOf(backend));
-}
 /** Restarts the changed backend while the operator's monitor sees the outage and the return. */
 async function restartAfter(generation: Generation, act: () => void): Promise<void> {
   await backend.close();
@@ -60,86 +54,61 @@ async function restartAfter(generation: Generation, act: () => void): Promise<vo
 }
 const logIn = (generation: Generation, id: "admin" | "user") =>
   openMemberSession(app.origin, id, BEHAVIOURS[generation].passwords[id]);
-const countLines = (text: string) => app.printed().split(text).length - 1;
 const readiness = async () => (await (await fetch(`${app.origin}/readyz`)).text()).trim().split("\n");
 
-const REFUSED = "the backend refuses logins that have not ended";
 const CREATE = "/community/free/create";
 
 test.each<Generation>(["egov-4.2", "egov-5.0.1"])(
-  "a backend of generation %s with another key makes members log in again with their typed text, reported once, by /readyz and to administrators",
+  "a backend of generation %s with another key makes members log in again with their typed text",
   async (generation) => {
     await startBoth(generation);
-    const enter = (id: "admin" | "user") => logIn(generation, id);
-    const [admin, user] = [await enter("admin"), await enter("user")];
-    const otherSessions = [await enter("user"), await enter("user")];
+    const [user, otherSession] = [await logIn(generation, "user"), await logIn(generation, "user")];
     // An unchanged restart ends no login and causes no message.
     await restartAfter(generation, () => {});
-    for (const session of [admin, user, ...otherSessions])
-      expect((await session.get("/mypage")).status).toBe(200);
-    expect([await readiness(), countLines(REFUSED)]).toEqual([["ready"], 0]);
+    for (const session of [user, otherSession]) expect((await session.get("/mypage")).status).toBe(200);
+    expect(await readiness()).toEqual(["ready"]);
     await restartAfter(generation, () => rmSync(join(dataDir(), "jwt-secret")));
     const post = { title: "남는 제목", content: "남는 글" };
     const refusal = await answered(401, sendPost(user, CREATE, post));
     expect(summaryOf(refusal.html)).toEqual([sessionWords().ended]);
     expect(fieldValue(refusal.html, "title")).toBe("남는 제목");
-    expect(countLines(REFUSED)).toBe(0);
-    for (const session of otherSessions) await answered(401, sendPost(session, CREATE, post));
-    expect(countLines(REFUSED)).toBe(1);
-    expect(await readiness()).toEqual(["ready", expect.stringMatching(/^since .+ refuses logins/)]);
     await user.login("user", BEHAVIOURS[generation].passwords.user);
     await answered(303, sendPost(user, CREATE, post));
-    await admin.login("admin", BEHAVIOURS[generation].passwords.admin);
-    const { html } = await answered(200, admin.get("/admin/overview"));
-    expect(wordsOf(html)).toContain("끝나지 않은 로그인이 거절되고 있습니다");
   },
 );
 
-test.each([
-  ["while the product watched", restartAfter],
-  ["without a request to the backend meanwhile", restartUnseen],
-])(
-  "a backend restored from an older database %s shows and writes nothing under a number that another member has now",
-  async (_how, restart) => {
-    await startBoth("egov-5.0");
-    const backup = join(folder, "backup");
-    await restartAfter("egov-5.0", () => cpSync(dataDir(), backup, { recursive: true }));
-    const password = "Late@1234";
-    const admin = await logIn("egov-5.0", "admin");
-    const add = (userId: string) => {
-      const fields = {
-        ...{ intent: "create-user", userId, name: userId, email: `${userId}@example.com`, role: "GNR" },
-        ...{ organizationId: "ORGNZT_0000000000000", password, confirmPassword: password },
-      };
-      return answered(303, admin.post("/admin/user/create", fields));
+test("a backend restored from an older database shows and changes no record under a number that another member has now", async () => {
+  await startBoth("egov-5.0");
+  const backup = join(folder, "backup");
+  await restartAfter("egov-5.0", () => cpSync(dataDir(), backup, { recursive: true }));
+  const password = "Late@1234";
+  const admin = await logIn("egov-5.0", "admin");
+  const add = (userId: string) => {
+    const fields = {
+      ...{ intent: "create-user", userId, name: userId, email: `${userId}@example.com`, role: "GNR" },
+      ...{ organizationId: "ORGNZT_0000000000000", password, confirmPassword: password },
     };
-    const enter = async (id: string) => {
-      const session = openSession(app.origin);
-      await answered(303, session.post("/login", { id, password }));
-      return session;
-    };
-    await add("late");
-    const [lateSession, writingSession] = [await enter("late"), await enter("late")];
-    await restart("egov-5.0", () => {
-      rmSync(dataDir(), { recursive: true });
-      cpSync(backup, dataDir(), { recursive: true });
-    });
-    await add("stranger");
-    const refusal = await answered(
-      401,
-      sendPost(writingSession, CREATE, { title: "남의 글", content: "글" }),
-    );
-    expect(fieldValue(refusal.html, "title")).toBe("남의 글");
-    expect((await answered(200, admin.get("/community/free"))).html).not.toContain("남의 글");
-    for (const path of ["/mypage", "/mypage/delete", "/mypage"]) {
-      expect((await lateSession.get(path)).html).not.toContain("stranger");
-    }
-    await lateSession.post("/mypage", { intent: "save-nickname", nickname: "남의 것" });
-    await lateSession.post("/mypage/delete", { intent: "delete-account", confirmation: "DELETE" });
-    const strangerSession = await enter("stranger");
-    expect((await answered(200, strangerSession.get("/mypage"))).html).not.toContain("남의 것");
-  },
-);
+    return answered(303, admin.post("/admin/user/create", fields));
+  };
+  const enter = async (id: string) => {
+    const session = openSession(app.origin);
+    await answered(303, session.post("/login", { id, password }));
+    return session;
+  };
+  await add("late");
+  const lateSession = await enter("late");
+  await restartAfter("egov-5.0", () => {
+    rmSync(dataDir(), { recursive: true });
+    cpSync(backup, dataDir(), { recursive: true });
+  });
+  await add("stranger");
+  for (const path of ["/mypage", "/mypage/delete", "/mypage"])
+    expect((await lateSession.get(path)).html).not.toContain("stranger");
+  await lateSession.post("/mypage", { intent: "save-nickname", nickname: "남의 것" });
+  await lateSession.post("/mypage/delete", { intent: "delete-account", confirmation: "DELETE" });
+  const strangerSession = await enter("stranger");
+  expect((await answered(200, strangerSession.get("/mypage"))).html).not.toContain("남의 것");
+});
 
 const clock = useClock(new Date().toJSON());
 
@@ -155,11 +124,10 @@ async function startClocked() {
   });
   const [line] = await once(program.stdout, "data");
   const { port } = new URL(/http:\S+/.exec(String(line))?.[0] ?? "");
-  let dateAheadMs = 0;
   const front = createServer((incoming, outgoing) => {
     const { method, url, headers } = incoming;
     const onward = requestHttp({ host: "127.0.0.1", port, method, path: url, headers }, (answer) => {
-      const date = new Date(Date.now() + dateAheadMs).toUTCString();
+      const date = new Date(Date.now() - HOUR_MS).toUTCString();
       outgoing.writeHead(answer.statusCode ?? 500, { ...answer.headers, date });
       answer.pipe(outgoing);
     });
@@ -169,9 +137,6 @@ async function startClocked() {
   await once(front, "listening");
   return {
     origin: `http://127.0.0.1:${(front.address() as AddressInfo).port}`,
-    tellDate(ms: number) {
-      dateAheadMs = ms;
-    },
     async close() {
       front.close();
       front.closeAllConnections();
@@ -181,22 +146,16 @@ async function startClocked() {
   };
 }
 
-test("a backend with a clock an hour behind accepts logins, and the log reports it once and its correction once", async () => {
+test("a backend with a clock an hour behind accepts logins, and is named by /readyz and to administrators", async () => {
   const clocked = await startClocked();
   try {
     app = await startAppBefore(clocked);
-    await expect.poll(readiness, { timeout: 40_000, interval: 500 }).toEqual(["ready"]);
-    clocked.tellDate(-HOUR_MS);
     const isBehind = expect.stringMatching(/^the backend's clock is -3(60[0-3]|59\d) s ahead of ours$/);
     await expect.poll(readiness, { timeout: 40_000, interval: 500 }).toEqual(["ready", isBehind]);
     const [admin, user] = [await logIn("egov-4.2", "admin"), await logIn("egov-4.2", "user")];
     expect((await user.get("/mypage")).status).toBe(200);
     const { html } = await answered(200, admin.get("/admin/overview"));
     expect(wordsOf(html)).toContain(`백엔드의 시계가 60분 느립니다.`);
-    clocked.tellDate(0);
-    await expect.poll(readiness, { timeout: 40_000, interval: 500 }).toEqual(["ready"]);
-    expect(countLines("the backend's clock differs from ours")).toBe(1);
-    await expect.poll(() => countLines("the backend's clock is right again")).toBe(1);
   } finally {
     await clocked.close();
   }

@@ -69,7 +69,7 @@ describe.each(GENERATIONS)("the lost deletion of a post before %s", (generation)
 });
 
 describe("the lost deletion of a toilet before a fork that answers code 800 for a missing one", () => {
-  const { remove: removeFrom } = useLossyApp({ strict: { missingToilet: "800" } }, "user");
+  const { remove: removeFrom } = useLossyApp({ strict: { missing: "800" } }, "user");
   const remove = (toiletId: string, loss: "cut" | "unsent", isDark?: boolean) =>
     removeFrom(`/map/edit?toiletId=${toiletId}`, "delete-toilet", loss, isDark);
 

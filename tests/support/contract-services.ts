@@ -1,10 +1,10 @@
 import { describe, it } from "vitest";
 import { CALLS, type Subject } from "~/backend/calls";
-import { examineBackend } from "~/backend/profile/examination.server";
+import { diagnoseBackend } from "~/backend/profile/diagnosis.server";
 import { LOGINS } from "./contract-callers";
 
 /** The generation and the calls of the backend, examined once per test file. */
-export const backend = await examineBackend(LOGINS.admin);
+export const backend = await diagnoseBackend(LOGINS.admin);
 if (backend.login && "failure" in backend.login)
   throw new Error(`${LOGINS.admin.id}: ${backend.login.failure}`);
 
@@ -12,14 +12,15 @@ export const generation = backend.generation?.generation ?? "egov-4.2";
 
 /**
  * Returns whether the backend has one of the subject's calls, or the one at this index of the table. A call that gave
- * no answer counts as present, so that its tests run and fail.
+ * no answer, or an unsure one, counts as present, so that its tests run and fail.
  */
 export const has = (subject: Subject, place?: number): boolean =>
   backend.calls
     .filter((call) => call.subject === subject)
     .some(
       ({ state }, index) =>
-        (place === undefined || place === index) && ["there", "no answer", "not asked"].includes(state),
+        (place === undefined || place === index) &&
+        ["there", "unsure", "no answer", "not asked"].includes(state),
     );
 
 /** Runs tests of calls that not every backend has. Without the calls they are skipped by name. */

@@ -1,11 +1,14 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { signIn } from "~/backend/auth.server";
 import { call } from "~/backend/client.server";
-import { announceBackend } from "~/backend/profile/announce-backend.server";
-import { backendProfile } from "~/backend/profile/current-profile.server";
-import { mayFailOnTexts } from "~/backend/profile/generation.server";
-import { logger } from "~/log/logger.server";
-import type { StandInAnswer } from "../support/http-stand-in";
+import { describeNote } from "~/backend/profile/backend-notes";
+import {
+  backendNotes,
+  currentGeneration,
+  mayFailOnTexts,
+} from "~/backend/profile/current-examination.server";
+import { env } from "~/env/env.server";
+import type { StandInAnswer, StandInAnswers } from "../support/http-stand-in";
 import { connectTo, useStandInBackend } from "../support/stand-in-backend";
 
 const AWAY: StandInAnswer = { status: 503, json: {} };
@@ -14,16 +17,24 @@ const REFUSED: StandInAnswer = {
   json: { resultCode: 403, resultMessage: "인가된", result: {} },
 };
 const DONE: StandInAnswer = { json: { resultCode: 200, result: {} } };
+const LIST: StandInAnswer = { json: { resultCode: 200, result: { resultList: [] } } };
+const LIMITS = `/boardFileAtch/${env.BOARD_ID_NOTICE}`;
+const EGOV_4_2 = { "/auth/me": REFUSED, "/board": LIST };
 const EGOV_5_0 = {
-  "/auth/me": REFUSED,
-  "/auth/logout": DONE,
-  "/board": { json: { resultCode: 200, result: { resultCnt: 3 } } },
+  ...EGOV_4_2,
+  [LIMITS]: { json: { resultCode: 200, result: { fileAtchPosblAt: "Y" } } },
 };
 const EGOV_5_0_1 = { ...EGOV_5_0, "/auth/me": { json: { resultCode: "401" } } };
-const TELLS_NOTHING = { "/auth/me": REFUSED, "/auth/logout": REFUSED, "/board": { json: {} } };
 const tokenOf = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.x`;
 
-const ANSWERS = { "/auth/me": AWAY, "/board": AWAY, "/write": DONE };
+const EXAMINED = ["/auth/me", "/board", "/api/community/notice"];
+const LIMITS_OF_ALL = [env.BOARD_ID_NOTICE, env.BOARD_ID_FREE, env.BOARD_ID_QNA].map(
+  (id) => `/boardFileAtch/${id}`,
+);
+const ANSWERS: StandInAnswers = {
+  ...Object.fromEntries([...EXAMINED, ...LIMITS_OF_ALL].map((path) => [path, AWAY])),
+  "/write": DONE,
+};
 const standIn = useStandInBackend(ANSWERS, { BACKEND_GENERATION: "auto" });
 
 const emoji = { method: "POST", body: { json: { text: "🚻" } } } as const;
@@ -59,14 +70,14 @@ describe("a backend that gives no usable answer", () => {
     expect((await call("/read")).result).toEqual({ text: "·" });
   });
 
-  it("is probed once for all waiting callers", async () => {
+  it("is examined once for all waiting callers", async () => {
     await call("/write", { method: "POST", body: { json: { text: "글" } } });
-    expect(standIn.callsTo("/auth/me")).toHaveLength(0);
+    expect(standIn.callsTo(LIMITS)).toHaveLength(0);
     await Promise.allSettled(Array.from({ length: 5 }, () => call("/write", emoji)));
-    expect(standIn.callsTo("/auth/me")).toHaveLength(1);
+    expect(standIn.callsTo(LIMITS)).toHaveLength(1);
   });
 
-  it("is recognised by its own error without a probe", async () => {
+  it("is recognised by its own error without an examination", async () => {
     standIn.answers["/broken"] = { status: 503, json: { status: 503, path: "/broken?a&b" } };
     await expect(call("/broken")).rejects.toMatchObject({ kind: "rejected", httpStatus: 503 });
     expect(standIn.callsTo("/auth/me")).toHaveLength(0);
@@ -78,7 +89,7 @@ describe("a backend that gives no usable answer", () => {
     expect(writtenTexts()).toEqual([]);
   });
 
-  it("is not probed if the operator has set the generation", async () => {
+  it("is not examined if the operator has set the generation", async () => {
     connectTo(standIn, { BACKEND_GENERATION: "egov-5.0.1" });
     await call("/write", emoji);
     expect(standIn.calls.map(({ path }) => path)).toEqual(["/write"]);
@@ -86,55 +97,40 @@ describe("a backend that gives no usable answer", () => {
   });
 });
 
-describe("a backend that answers without a hint of its generation", () => {
-  beforeEach(() => void Object.assign(standIn.answers, TELLS_NOTHING));
-
-  it("counts as egov-4.2 and is probed again after a second at the earliest", async () => {
-    for (const _time of [1, 2]) await call("/write", emoji);
-    expect(writtenTexts()).toEqual(["🚻", "🚻"]);
-    expect(standIn.callsTo("/auth/me")).toHaveLength(1);
-    Object.assign(standIn.answers, EGOV_5_0);
-    const laterMs = Date.now() + 1001;
-    vi.spyOn(Date, "now").mockReturnValue(laterMs);
-    await call("/write", emoji);
-    expect(writtenTexts()[2]).toBe("&#128699;");
+describe("a login that does not fit the generation", () => {
+  const ofLogin = (userSe: string, token: object): StandInAnswer => ({
+    json: { resultCode: "200", resultVO: { id: "kim", userSe }, ...token },
   });
 
-  it.each<[string, Record<string, StandInAnswer>, RegExp]>([
-    ["with a request for the setting", {}, /does not tell its generation.*set BACKEND_GENERATION/],
-    ["with the outage, if it is away", { "/auth/me": AWAY, "/board": AWAY }, /cannot be found out yet/],
-  ])("is logged %s", async (_what, answers, line) => {
-    Object.assign(standIn.answers, answers);
-    const warn = vi.spyOn(logger, "warn").mockImplementation(() => undefined);
-    void announceBackend();
-    await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(1));
-    expect(warn.mock.calls[0]?.at(-1)).toMatch(line);
-  });
-
-  it("shows by a token with a group that it is not egov-4.2", async () => {
-    const jToken = tokenOf({ groupNm: "ROLE_USER" });
-    standIn.answers["/auth/login-jwt"] = { json: { resultCode: "200", resultVO: { id: "kim" }, jToken } };
-    await signIn("kim", "1");
-    expect(backendProfile().generation).toBe("egov-5.0");
-  });
-
-  it.each([
-    ["as a cookie, which is egov-5.0.1", "sha256-id", "egov-5.0.1"],
-    ["as a cookie after a plain password, which decides nothing", undefined, null],
-  ] as const)("shows its generation by a token that comes %s", async (_what, hash, generation) => {
-    connectTo(standIn, { BACKEND_GENERATION: "auto", BACKEND_PASSWORD_HASH: hash });
-    standIn.answers["/auth/login-jwt"] = {
-      json: { resultCode: "200", resultVO: { id: "kim" } },
-      headers: { "Set-Cookie": `ACCESS_TOKEN=${tokenOf({})}; Path=/` },
-    };
-    await signIn("kim", "1");
-    expect(backendProfile().generation).toBe(generation);
+  it.each<[string, StandInAnswer, string, RegExp[]]>([
+    [
+      "with a template's group, which decides the role",
+      ofLogin("USR", { jToken: tokenOf({ groupNm: "ROLE_USER" }) }),
+      "member",
+      [/names a group.*restart the app/],
+    ],
+    [
+      "with a group of its own, which decides nothing",
+      ofLogin("USR", { jToken: tokenOf({ groupNm: "STAFF" }) }),
+      "admin",
+      [],
+    ],
+    [
+      "with its token as a cookie",
+      { ...ofLogin("USR", {}), headers: { "Set-Cookie": `ACCESS_TOKEN=${tokenOf({})}; Path=/` } },
+      "admin",
+      [/comes as a cookie.*restart the app/],
+    ],
+  ])("is named if it is one %s, and changes no generation", async (_what, answer, role, notes) => {
+    Object.assign(standIn.answers, EGOV_4_2, { "/auth/login-jwt": answer });
+    expect((await signIn("kim", "1")).member.role).toBe(role);
+    expect(currentGeneration()).toBe("egov-4.2");
+    expect(backendNotes().map(describeNote)).toEqual(notes.map((note) => expect.stringMatching(note)));
   });
 });
 
 describe("a text that may break an answer", () => {
-  const EGOV_4_2 = { ...EGOV_5_0, "/board": { json: { resultCode: 200, result: { resultCnt: "3" } } } };
-  const POISONED_4_3_0 = { ...EGOV_5_0, "/auth/logout": REFUSED, "/board": { status: 500, json: {} } };
+  const POISONED_4_3_0 = { ...EGOV_4_2, "/board": { status: 500, json: {} }, [LIMITS]: DONE };
 
   it.each([
     ["egov-4.2", EGOV_4_2, false],

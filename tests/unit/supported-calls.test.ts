@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { BackendError, type BackendErrorKind, UnknownCallError } from "~/backend/backend-error";
 import { connectBackend } from "~/backend/current-backend.server";
-import { observe } from "~/backend/profile/current-profile.server";
+import { outageWatch } from "~/backend/profile/current-examination.server";
 import * as services from "~/backend/supported-calls.server";
 import { env } from "~/env/env.server";
 
@@ -90,10 +90,10 @@ describe("a subject without any call left", () => {
   });
 });
 
-it("the first call after an outage counts as served even though its answer reset the profile", async () => {
-  observe({ kind: "away" });
+it("the first call after an outage counts as served even though its answer made the app forget", async () => {
+  outageWatch().onOutage();
   const first = vi.fn(async () => {
-    observe({ kind: "answer" });
+    outageWatch().onAnswer();
     return "fork";
   });
   await services.callSupported("users", [first, answerWith("template")]);

@@ -9,21 +9,15 @@ import { type StandInAnswer, startStandIn } from "../support/http-stand-in";
 const ON_THE_WIRE = "가운뎃점 &middot; &#128699; & &lt;b&gt; &amp;amp; &amp;middot; &amp;#128701;";
 const AS_TYPED = "가운뎃점 · 🚻 & <b> &amp; &middot; &#128701;";
 
-const AWAY: StandInAnswer = { status: 503, json: {} };
-const REFUSED: StandInAnswer = { status: 401, json: { resultCode: 403, result: {} } };
-const boardOf = (result: object): StandInAnswer => ({ json: { resultCode: 200, result } });
-const NOT_TO_BE_ASKED = { "/auth/me": AWAY, "/board": AWAY };
-const TELLS: Record<string, Record<string, StandInAnswer>> = {
-  "egov-4.2": { "/auth/me": REFUSED, "/board": boardOf({ resultCnt: "3", user: {} }) },
-  "egov-5.0": { "/auth/me": REFUSED, "/board": boardOf({ resultCnt: "3", user: { groupNm: null } }) },
-  "egov-5.0.1": { "/auth/me": { json: { resultCode: "401" } }, "/board": boardOf({}) },
+const ROW = {
+  id: 1,
+  title: ON_THE_WIRE,
+  address: ON_THE_WIRE,
+  cleanlinessStatus: ON_THE_WIRE,
+  lat: 36,
+  lng: 127,
 };
-const FEED: StandInAnswer = boardOf({
-  status: "success",
-  data: [
-    { id: 1, title: ON_THE_WIRE, address: ON_THE_WIRE, cleanlinessStatus: ON_THE_WIRE, lat: 36, lng: 127 },
-  ],
-});
+const FEED: StandInAnswer = { json: { resultCode: 200, result: { status: "success", data: [ROW] } } };
 
 const program = useProgram("directory-worker");
 let current: Generation | null;
@@ -41,9 +35,9 @@ const clientOf = (workerPath: string) =>
     backendGeneration: () => current,
   });
 
-async function start(generation: Generation | null, answers: Record<string, StandInAnswer>) {
+async function start(generation: Generation | null) {
   current = generation;
-  standIn = await startStandIn({ ...answers, "/map/toilets.do": FEED });
+  standIn = await startStandIn({ "/map/toilets.do": FEED });
   directory = clientOf(program.path);
 }
 
@@ -59,41 +53,32 @@ describe.each([
   ["egov-5.0", AS_TYPED],
   ["egov-5.0.1", AS_TYPED],
 ] as const)("the feed of generation %s", (generation, texts) => {
-  test("is decoded correctly if a setting names the generation", async () => {
-    await start(generation, NOT_TO_BE_ASKED);
+  test("is decoded correctly if the generation is known at the start", async () => {
+    await start(generation);
     expect(await textsOf()).toEqual(triple(texts));
     expect((await directory.searchPlaces("가운뎃점", 1))[0]?.name).toBe(texts);
-    expect(standIn.callsTo("/auth/me")).toEqual([]);
+    expect(standIn.calls.map(({ path }) => path)).toEqual(["/map/toilets.do"]);
   });
 
-  test("is decoded correctly if the backend shows the generation", async () => {
-    await start(null, TELLS[generation] ?? {});
-    expect(await textsOf()).toEqual(triple(texts));
+  test("waits for the examination of the backend, and is read once", async () => {
+    await start(null);
+    const waitingTexts = textsOf();
     current = generation;
-    await directory.status();
-    expect([await textsOf(), fetches()]).toEqual([triple(texts), 1]);
-  });
-
-  test("is decoded correctly as soon as a backend that could not be probed at first shows the generation", async () => {
-    await start(null, NOT_TO_BE_ASKED);
-    expect(await textsOf()).toEqual(triple(ON_THE_WIRE));
-    current = generation;
-    await expect.poll(textsOf, { timeout: 10_000 }).toEqual(triple(texts));
-    expect(fetches()).toBe(generation === "egov-4.2" ? 1 : 2);
+    directory.tellGeneration();
+    expect([await waitingTexts, fetches()]).toEqual([triple(texts), 1]);
   });
 });
 
-test("a changed generation from a login replaces the probed one", async () => {
-  await start(null, TELLS["egov-4.2"] ?? {});
+test("a feed is decoded correctly as soon as an examination that took longer is over", async () => {
+  await start(null);
   expect(await textsOf()).toEqual(triple(ON_THE_WIRE));
   current = "egov-5.0";
   await expect.poll(textsOf, { timeout: 10_000 }).toEqual(triple(AS_TYPED));
-  await directory.refresh();
-  expect(await textsOf()).toEqual(triple(AS_TYPED));
+  expect(fetches()).toBe(2);
 });
 
 test("a restarted worker gets the current generation", async () => {
-  await start(null, NOT_TO_BE_ASKED);
+  await start(null);
   await directory.close();
   const workerPath = await program.writeOther(
     "forgetful.mjs",

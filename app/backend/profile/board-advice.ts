@@ -1,4 +1,4 @@
-import type { Examination } from "./examination.server";
+import type { Diagnosis } from "./diagnosis.server";
 
 /** Shell commands that create a board on a template. Only the login differs by version. */
 
@@ -20,7 +20,7 @@ const NEW_BOARD = {
   posblAtchFileNumber: "2",
 };
 
-function loginLines(origin: string, curl: string, { generation }: Examination): string[] {
+function loginLines(origin: string, curl: string, { generation }: Diagnosis): string[] {
   const isHashed = generation?.generation === "egov-5.0.1";
   const password = isHashed
     ? `$(printf %s "$ID$PASSWORD" | openssl dgst -sha256 -binary | base64)`
@@ -39,11 +39,11 @@ function loginLines(origin: string, curl: string, { generation }: Examination): 
 /** Returns shell commands for the first missing board, none if all are missing. @param authority a CA's certificate */
 export function describeNewBoard(
   origin: string,
-  examination: Examination,
+  diagnosis: Diagnosis,
   authority: string | undefined,
 ): string[] {
-  const missing = examination.boards.filter(({ state }) => state === "missing");
-  if (missing.length === 0 || missing.length === examination.boards.length) return [];
+  const missing = diagnosis.boards.filter(({ state }) => state === "missing");
+  if (missing.length === 0 || missing.length === diagnosis.boards.length) return [];
   const curl = authority ? `curl -s --cacert ${quoted(authority)}` : "curl -s";
   const asAdmin = `${curl} -H "Authorization: $TOKEN"`;
   const firstBoard = `${asAdmin} ${origin}/bbsMaster | grep -o '"bbsId":"[^"]*"' | head -1 | cut -d'"' -f4`;
@@ -52,7 +52,7 @@ export function describeNewBoard(
     `How to make ${missing.map(({ setting }) => setting).join(", ")} (one board at a time; the app does without)`,
     ...[
       "{",
-      ...loginLines(origin, curl, examination),
+      ...loginLines(origin, curl, diagnosis),
       `${asAdmin} ${form(NEW_BOARD)} ${origin}/bbsMaster; echo`,
       `BOARD=$(${firstBoard})`,
       `${asAdmin} -d "bbsId=$BOARD" -d trgetId=SYSTEM_DEFAULT_BOARD ${origin}/bbsUseInf; echo`,
@@ -62,7 +62,7 @@ export function describeNewBoard(
   ];
 }
 
-export function describeBoards({ boardsThere }: Examination): string[] {
+export function describeBoards({ boardsThere }: Diagnosis): string[] {
   if (!boardsThere) return [];
   return ["", "Boards there", ...boardsThere.map(({ id, name }) => `  ${id}  ${name}`)];
 }

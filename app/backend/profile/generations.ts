@@ -70,6 +70,7 @@ export const GENERATIONS: Record<Generation, GenerationTraits> = {
 
 export const GROUP_CLAIM = "groupNm";
 export const ADMIN_GROUPS: readonly string[] = ["ROLE_ADMIN"];
+export const TEMPLATE_GROUPS: readonly string[] = [...ADMIN_GROUPS, "ROLE_USER"];
 
 /** Page numbers start at 1. Page 0 is an error in all versions. */
 export const FIRST_PAGE = 1;

@@ -1,9 +1,10 @@
 import { isGatewayAnswer } from "~/backend/answer-body.server";
-import { BACKEND_HEADERS, requestBackend } from "~/backend/backend-pool.server";
-import { perBackend } from "~/backend/current-backend.server";
+import { requestBackend } from "~/backend/backend-pool.server";
+import { BACKEND_HEADERS, backendSettings, perBackend } from "~/backend/current-backend.server";
 import { readLimited } from "~/backend/read-limited";
 import { shareInFlight } from "~/backend/share-in-flight";
-import { backendProfile, observe } from "./current-profile.server";
+import { logger } from "~/log/logger.server";
+import { perExamination } from "./current-examination.server";
 
 /** Real versions expect the bare token, but a fork may expect `Bearer` (docs/wire.md#token). */
 const CANDIDATES = ["", "Bearer"];
@@ -11,6 +12,11 @@ const TRY_TIMEOUT_MS = 5000;
 const VERDICT_MAX_BYTES = 64 * 1024;
 /** In the specification, this call refuses with its result or code, possibly with HTTP 200. */
 const SAYS_NO = /"result"\s*:\s*false|"resultCode"\s*:\s*"?40[13]\b/;
+
+const learned = perExamination(() => {
+  const { BACKEND_AUTH_SCHEME } = backendSettings();
+  return { scheme: BACKEND_AUTH_SCHEME === "auto" ? null : BACKEND_AUTH_SCHEME };
+});
 
 const inFlight = perBackend(() => new Map<string, Promise<void>>());
 
@@ -41,14 +47,18 @@ export async function isTokenInvalid(token: string, signal: AbortSignal): Promis
 
 async function detectScheme(token: string): Promise<void> {
   for (const scheme of CANDIDATES) {
-    if ((await verdictOn(headerFor(scheme, token))) === "taken")
-      return observe({ kind: "learned", facts: { tokenScheme: scheme } });
+    if ((await verdictOn(headerFor(scheme, token))) !== "taken") continue;
+    learned().scheme = scheme;
+    return logger.info({ scheme: scheme || "bare token" }, "the backend's token scheme was found out");
   }
 }
 
 /** Returns the header for a token. Never throws: if detection fails, the bare token is safe. */
 export async function authorizationFor(token: string): Promise<string> {
-  if (backendProfile().tokenScheme === null)
+  if (learned().scheme === null)
     await shareInFlight(inFlight(), "scheme", () => detectScheme(token).catch(() => undefined));
-  return headerFor(backendProfile().tokenScheme ?? "", token);
+  return headerFor(learned().scheme ?? "", token);
 }
+
+/** Returns the scheme, or null until a token shows it. */
+export const tokenScheme = (): string | null => learned().scheme;

@@ -3,11 +3,10 @@ import { redirectDocument } from "@remix-run/node";
 import { z } from "zod";
 import { signIn } from "~/backend/auth.server";
 import { BackendError } from "~/backend/backend-error";
-import { isLoginMispinned } from "~/backend/profile/generation.server";
+import { isLoginMisencoded } from "~/backend/profile/current-examination.server";
 import { type FormContext, formAction } from "~/forms/form-action.server";
 import { FormRefusal, refuseForm } from "~/forms/form-refusal.server";
 import { logOf } from "~/log/logger.server";
-import { deferLoginFailure, settleLoginFailures } from "~/session/deferred-login-failures.server";
 import { clientAddress, type LoginAttempt, loginLimit, TooManyTriesError } from "~/session/rate-limit.server";
 import { safeReturnTo } from "~/session/return-to";
 import { SessionTooLargeError, typedCookie } from "~/session/session.server";
@@ -61,7 +60,6 @@ function refuseSession(error: unknown, request: Request): never {
 
 async function beginAttempt(id: string, request: Request): Promise<LoginAttempt> {
   try {
-    await settleLoginFailures();
     return await loginLimit.begin(id, clientAddress(request));
   } catch (error) {
     if (!(error instanceof TooManyTriesError)) throw error;
@@ -78,12 +76,11 @@ async function refuseLogin(error: unknown, attempt: LoginAttempt, request: Reque
   const isVerdict = error instanceof BackendError && error.status < 500;
   if (!isVerdict) await attempt.abandon();
   if (!(error instanceof BackendError)) throw error;
-  if (isVerdict && isLoginMispinned()) {
+  if (isVerdict && isLoginMisencoded()) {
     await attempt.excuse();
-    logOf(request).info({ reason: "BACKEND_GENERATION names another generation" }, "a login was refused");
+    logOf(request).info({ reason: "the backend is of another generation" }, "a login was refused");
     throw refuseForm(accountWords().failed, 502);
   }
-  if (isVerdict) deferLoginFailure(attempt);
   if (isVerdict) logOf(request).info({ reason: "the backend's verdict" }, "a login was refused");
   const wasAnswered = error.kind === "rejected" && (error.httpStatus ?? 200) < 400;
   if (wasAnswered) throw refuseForm(error.withServerMessage(accountWords().refused));

@@ -4,8 +4,8 @@ import type { BoardKey, PostList } from "~/backend/board";
 import { listPosts } from "~/backend/boards.server";
 import type { Caller } from "~/backend/caller";
 import { isBackendReady } from "~/backend/health.server";
-import { type BackendChange, backendChanges } from "~/backend/profile/backend-changes";
-import { backendProfile } from "~/backend/profile/current-profile.server";
+import type { BackendNote } from "~/backend/profile/backend-notes";
+import { backendNotes } from "~/backend/profile/current-examination.server";
 import { listAvailableBoards } from "~/boards/available-boards.server";
 import { NEWEST_POSTS } from "~/boards/board-search";
 import { listReports } from "~/boards/toilet-report.server";
@@ -45,7 +45,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const status = await directory.status();
   const isLoaded = status.loadedAt !== null;
   const loadedLook = isLoaded ? look : null;
-  const changes = backendChanges(backendProfile(), Date.now());
   const current: Snapshot = {
     at: Date.now(),
     newestToilet: loadedLook && largestId(loadedLook.newest),
@@ -64,7 +63,7 @@ export async function loader(args: LoaderFunctionArgs) {
     groups: loadedLook?.groups ?? null,
     hasToilets: !isFeedUnsupported(status),
     missingFacts: missingFacts(operatorFacts(env)),
-    state: { isReady, changes: changes.map(changeWords), feed: describeFeed(status) },
+    state: { isReady, notes: backendNotes().map(noteWords), feed: describeFeed(status) },
   };
   return data(content, { headers: { "Set-Cookie": setCookie } });
 }
@@ -137,16 +136,18 @@ function describeFeed({ loadedAt, toilets, skippedRows, failure }: DirectoryStat
   return { loadedAt: loadedAt && formatMoment(loadedAt), toilets, skippedRows, hasFailed: failure !== null };
 }
 
-/** Describes a change of the backend for administrators. */
-function changeWords(change: BackendChange): string {
-  switch (change.kind) {
+/** Describes a note about the backend for administrators. */
+function noteWords(note: BackendNote): string {
+  switch (note.kind) {
     case "clock": {
-      const minutes = Math.round(Math.abs(change.aheadSeconds) / MINUTE_S);
-      return `백엔드의 시계가 ${minutes}분 ${change.aheadSeconds > 0 ? "빠릅니다" : "느립니다"}.`;
+      const minutes = Math.round(Math.abs(note.aheadSeconds) / MINUTE_S);
+      return `백엔드의 시계가 ${minutes}분 ${note.aheadSeconds > 0 ? "빠릅니다" : "느립니다"}.`;
     }
-    case "tokens":
-      return `${formatMoment(change.since)}부터 끝나지 않은 로그인이 거절되고 있습니다. 백엔드의 키나 데이터베이스가 바뀐 것 같습니다. 회원은 다시 로그인하면 됩니다.`;
-    case "generation":
-      return `${formatMoment(change.since)}에 백엔드가 다른 버전(${change.before} → ${change.after})으로 바뀌었습니다.`;
+    case "unsure":
+      return "백엔드의 버전을 알 수 없어 명세대로 처리합니다. 다른 버전이면 BACKEND_GENERATION을 설정해 주세요.";
+    case "mismatch":
+      return `백엔드를 ${note.used} 버전으로 처리하지만 응답은 ${note.seen.generation} 버전입니다. ${note.isPinned ? "BACKEND_GENERATION을 고치고" : "화장실 지도 서버를"} 다시 시작해 주세요.`;
+    case "login":
+      return `백엔드를 ${note.used} 버전으로 처리하지만 로그인 응답은 다른 버전입니다. 화장실 지도 서버를 다시 시작해 주세요.`;
   }
 }

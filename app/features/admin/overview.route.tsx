@@ -28,13 +28,13 @@ export default function Overview() {
 
 function State() {
   const { state, hasToilets, missingFacts } = useLoaderData<typeof loader>();
-  const { isReady, changes } = state;
+  const { isReady, notes } = state;
   const missing = missingFacts.map(({ setting, page }) => `${setting}: ${page}`);
   return (
     <section className="card" aria-labelledby="state">
       <h2 id="state">서버 상태</h2>
       <dl className="state">
-        <Condition of="백엔드" isGood={isReady} notes={changes}>
+        <Condition of="백엔드" isGood={isReady} notes={notes}>
           {isReady ? "정상" : "응답 없음"}
         </Condition>
         {hasToilets ? (

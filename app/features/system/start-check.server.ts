@@ -2,8 +2,8 @@ import { mkdtemp, rm, statfs, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Ping, pingBackend } from "~/backend/health.server";
-import { CLOCK_TOLERANCE_SECONDS } from "~/backend/profile/backend-changes";
-import { findPinFault } from "~/backend/profile/generation.server";
+import { describeNote, isClockOff } from "~/backend/profile/backend-notes";
+import { backendNotes } from "~/backend/profile/current-examination.server";
 import { env } from "~/env/env.server";
 import { UPLOADS_MAX_BYTES } from "~/forms/upload-folder.server";
 import { logger } from "~/log/logger.server";
@@ -12,17 +12,15 @@ import { sharedRedis } from "~/session/shared-redis.server";
 /** The same timeout as for the backend. */
 const REDIS_WITHIN_MS = 5000;
 
-/** Logs problems beyond the settings at start-up. None of them stops the app. */
-export async function checkAtStart(): Promise<void> {
+/** Logs problems beyond the settings at start-up, after the backend's examination. None of them stops the app. */
+export async function checkAtStart(examination: Promise<unknown>): Promise<void> {
   if (env.ADMIN_NETWORKS.length === 0)
     logger.info("ADMIN_NETWORKS is not set: every network reaches the administration");
-  const [temp, backend, redis, pinFault] = await Promise.all([
-    checkTemp(),
-    pingBackend(),
-    checkRedis(),
-    findPinFault(),
-  ]);
-  const faults = [temp, ...faultsOf(backend), pinFault, redis].filter((fault) => fault !== null);
+  const [temp, backend, redis] = await Promise.all([checkTemp(), pingBackend(), checkRedis(), examination]);
+  const notes = backendNotes().filter(({ kind }) => kind === "mismatch");
+  const faults = [temp, ...faultsOf(backend), ...notes.map(describeNote), redis].filter(
+    (fault) => fault !== null,
+  );
   const details = { backend, faults };
   if (faults.length > 0) logger.warn(details, "the start-up check found faults");
   else logger.info(details, "the start-up check found all well");
@@ -63,7 +61,7 @@ function faultsOf(backend: Ping | { failure: string }): string[] {
   if (isOfGateway && status < 500)
     faults.push(`a gateway answers ${status} in the backend's place: pages will say so`);
   if (status >= 500) faults.push(`the backend answers ${status}: pages will say so`);
-  if (Math.abs(clockAheadSeconds ?? 0) > CLOCK_TOLERANCE_SECONDS) {
+  if (isClockOff(clockAheadSeconds)) {
     faults.push(
       `the backend's clock is ${clockAheadSeconds} s ahead of ours: times of what people write are wrong`,
     );
