@@ -3,6 +3,7 @@ import { call } from "~/backend/client.server";
 import { describeNote } from "~/backend/profile/backend-notes";
 import * as state from "~/backend/profile/current-examination.server";
 import { examineBackend } from "~/backend/profile/examination.server";
+import { detectSupport, isKnownUnsupported } from "~/backend/supported-calls.server";
 import { env } from "~/env/env.server";
 import { logger } from "~/log/logger.server";
 import { type StandInAnswer, type StandInAnswers, startStandIn } from "../support/http-stand-in";
@@ -23,7 +24,7 @@ const answerAll = (paths: string[], answer: StandInAnswer): StandInAnswers =>
   Object.fromEntries(paths.map((path) => [path, answer]));
 
 const list = (more: object = {}) => ok({ resultList: [], resultCnt: "0", ...more });
-const limitsIn52 = ok({ fileAtchPosblAt: "Y", posblAtchFileNumber: 2 });
+const limitsOf5x = ok({ fileAtchPosblAt: "Y", posblAtchFileNumber: 2 });
 /** A backend that answers as the documents say. */
 const SPECIFIED: StandInAnswers = {
   "/auth/me": REFUSED,
@@ -31,7 +32,7 @@ const SPECIFIED: StandInAnswers = {
   ...answerAll(LIMITS, ok({ brdMstrVO: { fileAtchPosblAt: "Y" } })),
 };
 const WITHOUT_FORK = { "/api/community/notice": REFUSED };
-const EGOV_5_0 = answerAll(LIMITS, limitsIn52);
+const EGOV_5_0 = answerAll(LIMITS, limitsOf5x);
 const EGOV_5_0_1 = { ...EGOV_5_0, "/auth/me": { json: { resultCode: "401" } } };
 
 async function examine(answers: StandInAnswers) {
@@ -60,7 +61,7 @@ describe("the generation in public answers", () => {
     ["a fork of 5.0.0", EGOV_5_0, "egov-5.0"],
     [
       "5.0.0, of whose boards one exists",
-      { ...answerAll(SPECIFIED_CALLS, FAILED), [NOTICE]: limitsIn52 },
+      { ...answerAll(SPECIFIED_CALLS, FAILED), [NOTICE]: limitsOf5x },
       "egov-5.0",
     ],
     ["5.0.1, which answers an anonymous GET /auth/me", EGOV_5_0_1, "egov-5.0.1"],
@@ -197,6 +198,16 @@ describe("the examination of the backend", () => {
       true,
     ]);
     expect([notes(), warnings()]).toEqual([[expect.stringMatching(/egov-5.0.1.*restart the app/)], notes()]);
+  });
+
+  it.each<[string, StandInAnswers, boolean]>([
+    ["hides no POST call of a specified backend", {}, false],
+    ["hides a POST call of a template", WITHOUT_FORK, true],
+  ])("decides that a 404 to a GET %s", async (_what, answers, isHidden) => {
+    become(answers);
+    await state.examineAtStart();
+    await detectSupport(["users"], "a.b.c");
+    expect(isKnownUnsupported("users")).toBe(isHidden);
   });
 
   it("names a wrong clock", async () => {

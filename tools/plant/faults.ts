@@ -76,6 +76,14 @@ export const FAULTS: Fault[] = [
     test: `${GUARDS}/admin.test.ts`,
   },
   {
+    name: "specified-backend-mistaken",
+    symptom: "In front of a backend that the documents allow no one is administrator, and emoji are altered.",
+    file: "app/backend/profile/examination.server.ts",
+    find: "  if (limits.some(lacksBoardRecord))\n",
+    replace: '  if (limits.some(lacksBoardRecord) || typeof resultOf(list).resultCnt === "number")\n',
+    test: `${UNIT}/examination.test.ts`,
+  },
+  {
     name: "others-review-deleted",
     symptom: "A member can delete the reviews of other members if the backend does not check it.",
     file: "app/features/reviews/review-action.server.ts",
