@@ -4,6 +4,7 @@ import { hydrateRoot } from "react-dom/client";
 import { createPolicy, PAGE_RULES } from "~/trusted-types/trusted-types";
 import { installRetryingFetch } from "./ui/framework/install-retrying-fetch";
 import { leaveToMapByDocument } from "./ui/framework/leave-to-map";
+import { reloadIfRestored } from "./ui/framework/reload-restored";
 import { restoreSentInput } from "./ui/framework/sent-input";
 import { correctAddress } from "./ui/framework/served-address";
 import { standInForStorage } from "./ui/framework/storage";
@@ -18,6 +19,7 @@ correctAddress();
 installRetryingFetch();
 leaveToMapByDocument();
 installHistoryListener();
+reloadIfRestored();
 
 /** Fills the page's form in again once the framework runs it. */
 function Page() {

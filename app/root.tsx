@@ -22,7 +22,7 @@ import {
   CRITICAL_STYLES,
   FilledScript,
   FilledStyle,
-  MEMBER_SCRIPT,
+  LOGOUT_SCRIPT,
   START_DEFERRED_SCRIPT,
   useIsStyled,
 } from "~/document/inline-slots";
@@ -152,7 +152,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {hasFrame && (
             <SiteFooter display={display} hasMap={root?.hasMap ?? true} official={root?.site?.official} />
           )}
-          {root?.viewer && <FilledScript id={MEMBER_SCRIPT} nonce={nonce} />}
+          {root?.message?.isLogout && <FilledScript id={LOGOUT_SCRIPT} nonce={nonce} />}
           {shouldHydrate && <PageScripts nonce={nonce} />}
           {!shouldHydrate && !isBare && root?.hasConnectionBanner && <ConnectionScript nonce={nonce} />}
         </FrameworkNavigation>

@@ -14,6 +14,8 @@ export type FlashMessage = {
   text: string;
   place?: string;
   link?: { href: string; text: string };
+  /** true if the page that shows it removes what this browser keeps for the member */
+  isLogout?: boolean;
 };
 type SessionData = {
   sessionId: string;

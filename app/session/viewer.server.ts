@@ -118,6 +118,11 @@ export function redirectWithMessage(
   return redirectTo(viewer, to, 303, { kind, text, ...(place && { place }), ...(link && { link }) });
 }
 
+/** Redirects to the front page after a login has ended. @param session one without the member */
+export function redirectAfterLogout(session: AppSession, text: string): Promise<Response> {
+  return redirectTo({ session }, "/", 303, { kind: "success", text, isLogout: true });
+}
+
 async function redirectTo(
   { session, caller }: { session: AppSession; caller?: Caller },
   to: string,

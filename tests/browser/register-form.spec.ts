@@ -280,7 +280,7 @@ describe("an unsent new toilet", () => {
     expect(await storedDrafts(page)).toEqual([]);
   });
 
-  it("is removed at a logout, also from a page that React does not run", async () => {
+  it("is removed after a logout", async () => {
     // A login of its own, because the files of a run share theirs.
     const page = await open();
     await logIn(page, "user", "/map/register");

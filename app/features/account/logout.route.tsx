@@ -2,7 +2,7 @@ import { signOut } from "~/backend/auth.server";
 import { formAction } from "~/forms/form-action.server";
 import { endSession } from "~/session/session.server";
 import { emptySession } from "~/session/start-session.server";
-import { redirectWithMessage } from "~/session/viewer.server";
+import { redirectAfterLogout } from "~/session/viewer.server";
 import { ErrorPage } from "~/ui/error-page";
 import { pageTitle } from "~/ui/page-title";
 import { accountWords } from "./words";
@@ -20,7 +20,7 @@ export const action = formAction({
       async handle({ viewer }) {
         if (viewer.member) await signOut(viewer.caller);
         await endSession(viewer.session);
-        return redirectWithMessage({ session: emptySession() }, "/", accountWords().loggedOut);
+        return redirectAfterLogout(emptySession(), accountWords().loggedOut);
       },
     },
   },

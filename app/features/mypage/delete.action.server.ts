@@ -4,7 +4,7 @@ import { confirmWrite } from "~/forms/confirm-write.server";
 import { type FormContext, formAction } from "~/forms/form-action.server";
 import { endSession, endSessionsOf } from "~/session/session.server";
 import { emptySession } from "~/session/start-session.server";
-import { redirectWithMessage } from "~/session/viewer.server";
+import { redirectAfterLogout } from "~/session/viewer.server";
 import { layoutWords } from "~/ui/layout/words";
 import { isProtectedAccount } from "./mypage.action.server";
 import { DELETE_FORM, deleteSchema } from "./mypage.schema";
@@ -25,7 +25,7 @@ async function leave(context: FormContext<"user">): Promise<Response> {
   await confirmWrite(context, deleteAccount(viewer.member, viewer.caller), isAccountDeleted);
   await endSession(viewer.session);
   await endSessionsOf(viewer.member.id);
-  return redirectWithMessage({ session: emptySession() }, "/", mypageWords().delete.done);
+  return redirectAfterLogout(emptySession(), mypageWords().delete.done);
 }
 
 function describeFailure(error: BackendError): string {

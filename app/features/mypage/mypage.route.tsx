@@ -1,6 +1,8 @@
 import { getInputProps } from "@conform-to/react";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { Member } from "~/backend/members.server";
+import { FilledScript, MYPAGE_SCRIPT } from "~/document/inline-slots";
+import { useNonce } from "~/document/nonce";
 import { useLatestReply } from "~/forms/form-reply";
 import { PostedForm } from "~/forms/posted-form";
 import { useBusyIntent } from "~/forms/use-busy-intent";
@@ -30,6 +32,7 @@ export default function Mypage() {
   const { signedIn, member, dashboard, sessions, hasEnded } = useLoaderData<typeof loader>();
   const words = mypageWords();
   const reply = useLatestReply();
+  const nonce = useNonce();
   const isAlike = member.failure !== null && member.failure === dashboard.failure;
   const isMemberUnknown = signedIn !== null && !hasEnded && isNotOffered(member);
   const hasNoRecord = member.status === 404;
@@ -64,6 +67,7 @@ export default function Mypage() {
         </section>
       )}
       <OwnSessions sessions={sessions} />
+      <FilledScript id={MYPAGE_SCRIPT} nonce={nonce} />
       {!isMemberUnknown && !hasNoRecord && !member.content?.isProtected && (
         <p className="mypage-leave">
           <Link className="button button-quiet-danger" to="/mypage/delete">

@@ -1,0 +1,3 @@
+import { reloadIfRestored } from "~/ui/framework/reload-restored";
+
+reloadIfRestored();
