@@ -116,8 +116,9 @@ describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, 
       plain ? "처음으로 가기" : "화장실 지도로 가기",
     );
     expect(html).toContain("<h1");
-    const { html: sitemap } = await visitor.get("/sitemaps/pages.xml");
-    expect([sitemap.includes("/community/notice"), sitemap.includes("/map<")]).toEqual([true, !plain]);
+    const { html: pages } = await visitor.get("/sitemaps/pages.xml");
+    const { html: notices } = await visitor.get("/sitemaps/posts-notice-1.xml");
+    expect([notices.includes("/community/notice<"), pages.includes("/map<")]).toEqual([true, !plain]);
   });
 
   test("links the neighbours of a new post, even if lists have only one page", async () => {
