@@ -38,7 +38,7 @@ afterAll(() => {
 test("the image is built with only the files that its build stage copies", () => {
   expect(stage.commands.slice(0, 3)).toEqual(["npm ci", "npm run build", "npm prune --omit=dev"]);
   expect(stage.commands.slice(3)).toEqual([
-    '[ "$EMBEDDED_BACKEND" != no ] || npm uninstall --omit=dev --no-audit csv-parse libsql',
+    '[ "$EMBEDDED_BACKEND" != no ] || npm uninstall --omit=dev --no-audit csv-parse iconv-lite libsql',
     "node .ci/sbom.mjs",
     "rm -r node_modules/typescript node_modules/.bin/tsc node_modules/.bin/tsserver",
   ]);
