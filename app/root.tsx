@@ -117,7 +117,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const isStyled = useIsStyled();
   const isUnknown = useMatches().some(isUnknownAddress);
   const language = currentLanguage();
-  const { styles: ownStyles, isBare } = useOwnLook();
+  const { styles: ownStyles, isBare, isOffline } = useOwnLook();
   const hasFrame = !isBare && !isEmbeddedMap(pathname, new URLSearchParams(search));
   const address = useHref(pathname + search);
   return (
@@ -154,7 +154,9 @@ export function Layout({ children }: { children: ReactNode }) {
           )}
           {root?.message?.isLogout && <FilledScript id={LOGOUT_SCRIPT} nonce={nonce} />}
           {shouldHydrate && <PageScripts nonce={nonce} />}
-          {!shouldHydrate && !isBare && root?.hasConnectionBanner && <ConnectionScript nonce={nonce} />}
+          {!shouldHydrate && !isBare && !isOffline && root?.hasConnectionBanner && (
+            <ConnectionScript nonce={nonce} />
+          )}
         </FrameworkNavigation>
         {!isStyled && <link rel="stylesheet" href={styles} />}
       </body>
@@ -182,8 +184,11 @@ const hasHandle =
     typeof handle === "object" && handle !== null && name in handle;
 const hasOwnScripts = hasHandle("island");
 const isUnknownAddress = hasHandle("isUnknown");
-/** Returns the styles that a page brings along, and whether it has neither header nor footer, as paper has none. */
-function useOwnLook(): { styles?: string; isBare?: boolean } {
+/**
+ * Returns the styles that a page brings along, whether it has neither header nor footer, as paper has none, and whether
+ * people use it without a network.
+ */
+function useOwnLook(): { styles?: string; isBare?: boolean; isOffline?: boolean } {
   const hasFailed = Boolean(useRouteError());
   const handle = useMatches().at(-1)?.handle;
   return hasFailed || typeof handle !== "object" ? {} : { ...handle };

@@ -14,6 +14,9 @@ const LINK = /^https?:\/\//;
 const ADDRESS =
   /\s(?=(?:서울|부산|대구|인천|광주|대전|울산|세종|경기|강원|충청|충[북남]|전라|전[북남]|경상|경[북남]|제주)\S{0,5} \S{1,5}[시군구읍면동로](?:\s|$))/;
 
+/** The line of a station, which map apps put after its name. */
+const LINE_NUMBER = /(?<=역) \S{0,10}(?:호선|선)(?: .*)?$/;
+
 /** Returns the search in a text that was typed, pasted, or shared by a map app. Coordinates become `lat, lng`. */
 export function readPastedSearch(pastedText: string): string {
   const text = pastedText.slice(0, READ_MAX_CHARACTERS);
@@ -25,7 +28,7 @@ export function readPastedSearch(pastedText: string): string {
   const usefulLines = lines
     .map((line) => line.replace(APP_LABEL, ""))
     .filter((line) => !LINK.test(line) && line);
-  return usefulLines[0]?.split(ADDRESS)[0] ?? lines.join(" ").trim();
+  return usefulLines[0]?.split(ADDRESS)[0]?.replace(LINE_NUMBER, "") ?? lines.join(" ").trim();
 }
 
 const pointText = ({ lat, lng }: LatLng) => `${lat}, ${lng}`;

@@ -15,8 +15,8 @@ import { unrecordedBitsAt } from "./unrecorded-facilities";
 /** Finds the list of a page, fits the map to it, and collects the map's markers and the filters' counts. */
 export function answerMapPage(index: ToiletIndex, query: MapPageQuery): Omit<MapPageAnswer, "status"> {
   const { opening, fit, filters, withUnknown, room, at, walk, behind, page, pageSize } = query;
-  const { firstRow, rows, chosenId, excludedIds } = query;
-  const filterQuery = { filters, withUnknown, room, at, walk, behind };
+  const { firstRow, rows, chosenId, excludedIds, ignoresMoment } = query;
+  const filterQuery = { filters, withUnknown, room, at, walk, behind, ignoresMoment };
   const { origin } = opening;
   const nearest = findNearest(index, { ...origin, ...filterQuery, page, pageSize, excludedIds });
   const listedToilets = nearest.toilets.slice(firstRow, firstRow + rows);
@@ -41,9 +41,9 @@ export function answerMapPage(index: ToiletIndex, query: MapPageQuery): Omit<Map
 
 function findAround(
   index: ToiletIndex,
-  { opening, at, walk, behind, page, pageSize }: MapPageQuery,
+  { opening, at, walk, behind, ignoresMoment, page, pageSize }: MapPageQuery,
 ): LatLng[] {
-  const unfiltered = { filters: NO_FILTERS, withUnknown: false, at, walk, behind };
+  const unfiltered = { filters: NO_FILTERS, withUnknown: false, at, walk, behind, ignoresMoment };
   return findNearest(index, { ...opening.origin, ...unfiltered, page, pageSize }).toilets;
 }
 
@@ -59,7 +59,7 @@ function countAfterPressing(
   query: MapPageQuery,
   counts: FilterCounts["counts"],
 ): FilterCounts["counts"] {
-  const { filters, withUnknown, room, at, walk, behind, fit, rows } = query;
+  const { filters, withUnknown, room, at, walk, behind, ignoresMoment, fit, rows } = query;
   const { opening, pageSize } = query.pressed;
   const keys = FILTERS.map(({ key }) => key).filter((key) => !filters[key] && counts[key] > 0);
   const filtersWith = (key: FilterKey) => ({ ...filters, [key]: true });
@@ -70,6 +70,7 @@ function countAfterPressing(
     at,
     walk,
     behind,
+    ignoresMoment,
   }));
   const lists = opening.isFitted ? findFirstOfEach(index, opening.origin, pressedQueries, pageSize) : [];
   const boxes = pressedQueries.map((pressedQuery, at) => {

@@ -87,12 +87,12 @@ export async function idsOf(rows: Row[], query: FilterQuery, fields = {}) {
 export function countAround(
   directory: ToiletDirectory,
   query: FilterQuery,
-  { centre = CENTRE, zoom = 16, widthPx = 400, heightPx = 400 } = {},
+  { centre = CENTRE, zoom = 16, widthPx = 400, heightPx = 400, pageSize = 1 } = {},
 ) {
   const opening = { centre, zoom, isFitted: false, origin: centre, mayMove: false };
   return directory.mapPage({
     ...{ ...query, opening, fit: mapFitOf(null), widthPx, heightPx, chosenId: null },
-    ...{ page: 1, pageSize: 1, firstRow: 0, rows: 1, pressed: { opening, pageSize: 1 } },
+    ...{ page: 1, pageSize, firstRow: 0, rows: pageSize, pressed: { opening, pageSize } },
   });
 }
 

@@ -7,17 +7,17 @@ test.each([
   [
     "a share of Naver Map",
     "[네이버 지도]\n강남역 2호선\n서울 강남구 강남대로 지하 396\nhttps://naver.me/abcd",
-    "강남역 2호선",
+    "강남역",
   ],
   [
     "one on a single line",
     "[네이버 지도] 강남역 2호선 서울 강남구 강남대로 지하 396 https://naver.me/abcd",
-    "강남역 2호선",
+    "강남역",
   ],
   [
     "a share of KakaoMap",
     "[카카오맵] 국회의사당역 9호선\r\n서울 영등포구 국회대로 지하 758\r\nhttps://kko.to/x",
-    "국회의사당역 9호선",
+    "국회의사당역",
   ],
   ["a share of Google Maps", "강남역\nhttps://maps.app.goo.gl/abc", "강남역"],
   ["an address of two lines", "서울 강남구\n테헤란로 152", "서울 강남구 테헤란로 152"],

@@ -12,6 +12,7 @@ it.each([
   [null, MISSING],
   ["처리 중 오류가 발생했습니다.", "처리 중 오류가 발생했습니다."],
   ["조회 권한이 없습니다.", "조회 권한이 없습니다."],
+  ["데이터베이스를 찾을 수 없습니다.", "데이터베이스를 찾을 수 없습니다."],
 ])("a code 800 with the message %s is explained as %s", (serverMessage, text) => {
   expect(describePlaceFailure(new BackendError("not-found", serverMessage, 200, 800))).toBe(text);
 });

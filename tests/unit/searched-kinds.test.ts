@@ -18,6 +18,10 @@ test.each([
   ["마포장애인종합복지관", "마포장애인종합복지관", []],
   ["홍대 화장실", "홍대 화장실", []],
   ["124시간거리", "124시간거리", []],
+  ["강남역24시간화장실", "강남역 화장실", ["allDay"]],
+  ["홍대24시화장실", "홍대 화장실", ["allDay"]],
+  ["강남역 24시", "강남역", ["allDay"]],
+  ["이마트24시 강남점", "이마트24시 강남점", []],
 ])("a search is taken apart into place and kinds: %s", (text, place, kinds) => {
   expect(splitKinds(text)).toEqual({ place, kinds });
 });

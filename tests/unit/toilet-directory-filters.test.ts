@@ -41,6 +41,12 @@ describe("the filter and order by opening hours", () => {
     expect(await idsOf(rows, queryFor(["openNow"], { behind: behindIds }))).toEqual([5, 3, 4]);
   });
 
+  test("keep the order of distance on the sheet of paper, at night as well", async () => {
+    const query = { ...queryFor([], { at: MONDAY_NIGHT }), behind: ["2"], ignoresMoment: true };
+    const answer = await countAround(directoryOver(rows).directory, query, { pageSize: 7 });
+    expect(answer.toilets.map(({ id }) => Number(id))).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  });
+
   test("keep the order over pages", async () => {
     const pages = [1, 2, 3, 4].map((page) => idsOf(rows, ALL, { page, pageSize: 2 }));
     expect((await Promise.all(pages)).flat()).toEqual([3, 4, 5, 6, 7, 1, 2]);

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { PostedForm } from "~/forms/posted-form";
 import { usePlainForm } from "~/forms/use-plain-form";
+import { takesCookies } from "~/session/takes-cookies";
 import { ErrorSummary } from "~/ui/error-summary";
 import { describedBy, Field, FieldErrors, FieldLabel } from "~/ui/field";
 import { layoutWords } from "~/ui/layout/words";
@@ -49,8 +50,9 @@ export function LoginForm({ savedId }: { savedId: string }) {
 
 /** Says why a login will not last, in a browser that refuses cookies. */
 function CookieNote() {
-  const isHydrated = useHydrated();
-  if (!isHydrated || navigator.cookieEnabled) return null;
+  const [isNeeded, setIsNeeded] = useState(false);
+  useEffect(() => setIsNeeded(!takesCookies()), []);
+  if (!isNeeded) return null;
   return (
     <p className="notice" role="alert">
       {accountWords().cookiesNeeded}

@@ -16,7 +16,7 @@ import { requireToilets } from "~/ui/require-toilets.server";
 import { koreanCardWords } from "./korean-words";
 import { cardWords } from "./words";
 
-export const handle = { hydrate: false, cache: "revalidated", styles: CARD_STYLES };
+export const handle = { hydrate: false, cache: "revalidated", styles: CARD_STYLES, isOffline: true };
 export const meta = pageTitle(
   () => layoutWords().menu.card,
   () => [{ name: "description", content: cardWords().description }],

@@ -1,3 +1,5 @@
+import { takesCookies } from "~/session/takes-cookies";
+
 /** Returns the canonical address, without the location that the page was opened from. */
 const addressToShare = () =>
   document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? window.location.href;
@@ -45,7 +47,7 @@ export function enhanceSaveButton(button: HTMLButtonElement): void {
   button.addEventListener("click", (event) => {
     const { form, value } = button;
     // Without cookies nothing can be saved, and the reloaded page shows that.
-    if (!form || !navigator.cookieEnabled) return;
+    if (!form || !takesCookies()) return;
     event.preventDefault();
     const isOn = button.getAttribute("aria-pressed") === "true";
     const show = (isPressed: boolean) => {

@@ -10,6 +10,20 @@ const TEXTS = ["name", "buildingName", "address", "lat", "lng", "cleanlinessTags
 const LISTS = ["cleanlinessTags", "facilities", "rooms", "hoursTags"];
 const CHOICES = ["maleLock", "femaleLock"];
 
+const PLACE = ["address", "lat", "lng"];
+
+/** Returns the place that the address of the form names, or an empty text. */
+function placeIn(search: string): string {
+  const params = new URLSearchParams(search);
+  return [params.get("lat"), params.get("lng")].filter(Boolean).join();
+}
+
+function withoutPlace(draft: string): string {
+  const params = new URLSearchParams(draft);
+  for (const name of PLACE) params.delete(name);
+  return String(params);
+}
+
 export type DraftFields = Record<string, string | string[]>;
 
 /** Returns the fields of a form that a member filled in, as a query. */
@@ -29,7 +43,10 @@ function fieldsOf(draft: string, form: HTMLFormElement | null): DraftFields {
     return control instanceof HTMLInputElement && control.value !== control.defaultValue ? control.value : "";
   };
   return Object.fromEntries([
-    ...TEXTS.map((name) => [name, typedText(name) || params.get(name) || ""]),
+    ...TEXTS.filter((name) => params.has(name) || !PLACE.includes(name)).map((name) => [
+      name,
+      typedText(name) || params.get(name) || "",
+    ]),
     ...LISTS.map((name) => [name, params.getAll(name)]),
     ...CHOICES.flatMap((name) => (params.has(name) ? [[name, params.get(name)]] : [])),
   ]);
@@ -61,17 +78,20 @@ export function useToiletDraft(key: string | null): ToiletDraft {
   useEffect(() => {
     if (key === null) return;
     forgetOldDrafts();
-    const draft = readDraft(key)?.values.form ?? "";
+    const { form: draft = "", place = "" } = readDraft(key)?.values ?? {};
     savedText.current = draft;
-    if (draft && !isAnswered.current)
-      setState(({ version }) => ({ fields: fieldsOf(draft, form.current), version: version + 1 }));
+    const ownPlace = placeIn(location.search);
+    // A place that was chosen on the map since then replaces the draft's.
+    const kept = ownPlace && ownPlace !== place ? withoutPlace(draft) : draft;
+    if (kept && !isAnswered.current)
+      setState(({ version }) => ({ fields: fieldsOf(kept, form.current), version: version + 1 }));
 
     const save = () => {
       const text = form.current ? readForm(form.current) : savedText.current;
       if (hasGone.current || text === savedText.current) return;
       savedText.current = text;
       if (text === "") forgetDraft(key);
-      else keepDraft(key, { form: text });
+      else keepDraft(key, { form: text, place: ownPlace });
     };
     let timer: number | undefined;
     const saveSoon = () => {

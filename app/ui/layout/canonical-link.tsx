@@ -17,6 +17,12 @@ function indexedPath(pathname: string): string | null {
   return INDEXED_PAGES.includes(path) ? path : null;
 }
 
+/** Returns the part of a query that names the page's content: a place page has a toilet, whatever else leads to it. */
+function ownQuery(pathname: string, search: string): string {
+  const toiletId = pathname === "/map/detail" ? new URLSearchParams(search).get("toiletId") : null;
+  return toiletId === null ? search : `?${new URLSearchParams({ toiletId })}`;
+}
+
 /** Sets one canonical URL for all queries of an indexed page, in the language of its text. */
 export function CanonicalLink({ origin = "" }: { origin?: string }) {
   const path = indexedPath(useLocation().pathname);
@@ -31,7 +37,8 @@ export function OtherLanguages({ origin = "" }: { origin?: string }) {
   const { pathname, search } = useLocation();
   const languages = indexedLanguagesOf(pathname);
   if (languages.length === 1) return null;
-  const currentPath = indexedPath(pathname) ?? (pathname === "/" ? "" : pathname) + search;
+  const currentPath =
+    indexedPath(pathname) ?? (pathname === "/" ? "" : pathname) + ownQuery(pathname, search);
   return (
     <>
       {languages.map((language) => (
