@@ -137,7 +137,7 @@ test("a broken connection is reported as unreachable, and invalid bytes as not f
     yield photo;
     throw new Error("reset");
   }
-  const broken = sourceOf("broken", async () => bodyOf(pieces()));
+  const broken = sourceOf("broken connection", async () => bodyOf(pieces()));
   await expect(resizedPicture(broken, 320).catch(kindOf)).resolves.toBe("unreachable");
   await expect(resizedPicture(ofBytes("text", Buffer.from("text")), 320).catch(kindOf)).resolves.toBe(
     "not-found",
