@@ -66,9 +66,11 @@ export const MIGRATIONS: string[] = [
   `CREATE TABLE schedule (
     schdul_id TEXT PRIMARY KEY, begins TEXT NOT NULL, ends TEXT NOT NULL, record TEXT NOT NULL, atch_file_id TEXT,
     frst_register_id TEXT NOT NULL, created_at TEXT NOT NULL, updated_at TEXT);`,
-  // `written` has the facts of the last list as JSON, so that the next import sees what members changed.
+  // `written` has the facts of the last list as JSON, so that the next import sees what members changed. `day` is the reference
+  // date of its row, or empty.
   `CREATE TABLE toilet_import (
-    toilet_id INTEGER PRIMARY KEY REFERENCES toilet, management_no TEXT NOT NULL, written TEXT NOT NULL);`,
+    toilet_id INTEGER PRIMARY KEY REFERENCES toilet, management_no TEXT NOT NULL, day TEXT NOT NULL,
+    written TEXT NOT NULL);`,
 ];
 
 function readVersion(db: Database.Database): number {

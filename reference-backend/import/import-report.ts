@@ -9,6 +9,8 @@ export type ImportReport = {
   added: number;
   changed: number;
   unchanged: number;
+  /** Rows of known toilets, counted as unchanged, that are older than what is stored. */
+  outdated: Tally;
   refused: Partial<Record<RefusalReason, Tally>>;
   /** Titles of the columns that the import does not use. */
   unreadColumns: string[];
@@ -19,15 +21,20 @@ export type ImportReport = {
 const EXAMPLES = 3;
 const VALUE_MAX = 60;
 
-/** Counts a row under its reason, and keeps the first three as examples. */
+/** Counts a row, and keeps the first three as examples. */
+export function addExample(tally: Tally, example: Example): void {
+  tally.count += 1;
+  if (tally.examples.length < EXAMPLES) tally.examples.push(example);
+}
+
+/** Counts a row under its reason. */
 export function addTo<Reason extends string>(
   tallies: Partial<Record<Reason, Tally>>,
   reason: Reason,
   example: Example,
 ): void {
   const tally = tallies[reason] ?? { count: 0, examples: [] };
-  tally.count += 1;
-  if (tally.examples.length < EXAMPLES) tally.examples.push(example);
+  addExample(tally, example);
   tallies[reason] = tally;
 }
 
@@ -57,7 +64,7 @@ const count = (value: number) => value.toLocaleString("ko-KR");
 
 /** Returns the report in Korean sentences for the operator. */
 export function formatReport(report: ImportReport): string {
-  const { added, changed, unchanged, refused, unreadColumns, unreadFacts } = report;
+  const { added, changed, unchanged, outdated, refused, unreadColumns, unreadFacts } = report;
   const reasons = (Object.keys(REASONS) as RefusalReason[]).flatMap((reason) => {
     const tally = refused[reason];
     return tally ? [{ title: REASONS[reason], tally }] : [];
@@ -69,6 +76,7 @@ export function formatReport(report: ImportReport): string {
     taken === 0
       ? "넣은 화장실이 없습니다. 아무것도 바꾸지 않았습니다."
       : `화장실 ${count(taken)}곳을 넣었습니다. 새로 넣음: ${count(added)}곳, 바뀜: ${count(changed)}곳, 그대로: ${count(unchanged)}곳`,
+    ...(outdated.count > 0 ? ["그대로 둔 화장실:", formatTally("저장된 것보다 오래된 행", outdated)] : []),
     `넣지 않은 행: ${count(refusedCount)}개`,
     ...reasons.map(({ title, tally }) => formatTally(title, tally)),
     ...(facts.length > 0 ? ["읽지 못해 모름으로 둔 값:"] : []),

@@ -23,6 +23,7 @@ export async function importToilets(
     added: 0,
     changed: 0,
     unchanged: 0,
+    outdated: { count: 0, examples: [] },
     refused: {},
     unreadColumns: [],
     unreadFacts: {},

@@ -1,5 +1,5 @@
 import type { Db } from "../database";
-import { addTo, type ImportReport } from "./import-report";
+import { addExample, addTo, type ImportReport } from "./import-report";
 import type { ImportProgress, ListedToilet } from "./import-toilets";
 import { createKnownToilets, sharesAddress, sharesNumber } from "./known-toilets";
 import { mergeFacilities, type ToiletFacts } from "./toilet-row";
@@ -11,6 +11,7 @@ const FACTS = ["name", "keyword", "address", "lat", "lng", "cleanlinessStatus", 
 type StoredToilet = ToiletFacts & {
   toiletId: number;
   managementNo: string;
+  day: string;
   written: ToiletFacts | null;
   isDeleted: boolean;
 };
@@ -18,7 +19,7 @@ type StoredToilet = ToiletFacts & {
 const STORED = `SELECT t.toilet_id AS toiletId, t.name, t.keyword, t.address, t.lat, t.lng,
   t.cleanliness_status AS cleanlinessStatus, t.operating_hours AS operatingHours,
   t.registered_by IS NULL AND t.updated_at IS NULL AS isUntouched, t.deleted_at IS NOT NULL AS isDeleted,
-  COALESCE(i.management_no, '') AS managementNo, i.written
+  COALESCE(i.management_no, '') AS managementNo, COALESCE(i.day, '') AS day, i.written
   FROM toilet t LEFT JOIN toilet_import i ON i.toilet_id = t.toilet_id`;
 
 const INSERT = `INSERT INTO toilet
@@ -29,8 +30,9 @@ const INSERT = `INSERT INTO toilet
 const UPDATE = `UPDATE toilet SET (name, keyword, address, lat, lng, cleanliness_status, operating_hours) =
   (?, ?, ?, ?, ?, ?, ?) WHERE toilet_id = ?`;
 
-const REMEMBER = `INSERT INTO toilet_import (toilet_id, management_no, written) VALUES (?, ?, ?)
-  ON CONFLICT (toilet_id) DO UPDATE SET management_no = excluded.management_no, written = excluded.written`;
+const REMEMBER = `INSERT INTO toilet_import (toilet_id, management_no, day, written) VALUES (?, ?, ?, ?)
+  ON CONFLICT (toilet_id) DO UPDATE SET management_no = excluded.management_no, day = excluded.day,
+  written = excluded.written`;
 
 /** Adds or updates all toilets or none, and counts them in the report. */
 export function storeToilets(
@@ -50,9 +52,15 @@ export function storeToilets(
         addTo(report.refused, "deleted", { row: toilet.row, value: toilet.name });
         continue;
       }
+      if (stored && isOutdated(toilet, stored)) {
+        addExample(report.outdated, { row: toilet.row, value: toilet.name });
+        report.unchanged += 1;
+        continue;
+      }
       const { facts, written } = stored ? mergeFacts(stored, toilet) : addedFacts(toilet);
       const managementNo = toilet.managementNo || (stored?.managementNo ?? "");
-      remember.run([store(facts, stored), managementNo, JSON.stringify(written)]);
+      const day = toilet.day || (stored?.day ?? "");
+      remember.run([store(facts, stored), managementNo, day, JSON.stringify(written)]);
     }
     onProgress("store", toilets.length, toilets.length, toilets.length);
   });
@@ -69,6 +77,9 @@ export function storeToilets(
     return stored.toiletId;
   }
 }
+
+const isOutdated = (listed: ListedToilet, stored: StoredToilet) =>
+  listed.day !== "" && listed.day < stored.day;
 
 /** Finds the stored toilet of each listed one; first by the number, then by the address, so that no other takes them. */
 function matchStored(db: Db, toilets: ListedToilet[]): Map<ListedToilet, StoredToilet> {
@@ -138,6 +149,7 @@ function mergeFacts(stored: StoredToilet, listed: ListedToilet): Merged {
 type StoredRow = ToiletFacts & {
   toiletId: number;
   managementNo: string;
+  day: string;
   written: string | null;
   isUntouched: number;
   isDeleted: number;
@@ -149,6 +161,7 @@ function listStored(db: Db): StoredToilet[] {
     ...pickFacts(row),
     toiletId: row.toiletId,
     managementNo: row.managementNo,
+    day: row.day,
     written: row.written ? JSON.parse(row.written) : row.isUntouched ? pickFacts(row) : null,
     isDeleted: row.isDeleted === 1,
   }));

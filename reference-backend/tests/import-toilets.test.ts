@@ -134,6 +134,29 @@ describe("a second import of a list", () => {
     );
   });
 
+  it("leaves a toilet as a newer list has it, and names the older rows", async () => {
+    const importRow = (day: string, hours: string) =>
+      importToilets(
+        write(
+          "list.csv",
+          `관리번호,화장실명,위도,경도,개방시간상세,데이터기준일자\nA-1,가,36.35,127.38,${hours},${day}`,
+        ),
+        dataDir(),
+      );
+    const hours = () => listStored().map(({ operating_hours }) => operating_hours);
+    await importRow("2025-01-01", "00:00~24:00");
+    const report = await importRow("2020-01-01", "05:00~06:00");
+    expect(report).toMatchObject({ added: 0, changed: 0, unchanged: 1, refused: {} });
+    expect(formatReport(report)).toContain(
+      "그대로: 1곳\n그대로 둔 화장실:\n  저장된 것보다 오래된 행: 1개 (2행 ‘가’)\n넣지 않은 행: 0개\n",
+    );
+    expect(hours()).toEqual(["24시간|#ced4da"]);
+    expect(await importRow("", "07:00~08:00")).toMatchObject({ changed: 1 });
+    expect(await importRow("2024-12-31", "08:00~09:00")).toMatchObject({ changed: 0 });
+    expect(await importRow("2025-01-01", "09:00~10:00")).toMatchObject({ changed: 1 });
+    expect(hours()).toEqual(["09:00~10:00|#ced4da"]);
+  });
+
   it("keeps what a member has changed or deleted", async () => {
     await importRows(",가,36.35,127.38,09:00~18:00,N", ",나,36.36,127.38,24시간,Y");
     change(`UPDATE toilet SET operating_hours = '휴업', updated_at = '2026-01-01' WHERE name = '가';
