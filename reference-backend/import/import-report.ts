@@ -56,7 +56,7 @@ const REASONS: Record<RefusalReason, string> = {
   metres: "좌표가 위도와 경도(도)가 아니라 미터 단위",
   swapped: "위도와 경도가 서로 바뀜 (화살표 뒤가 맞는 순서)",
   "outside-korea": "좌표가 대한민국 밖",
-  repeated: "같은 화장실의 더 최근 행이 파일에 있음",
+  repeated: "같은 화장실의 다른 행을 넣음 (더 최근이거나 뒤에 있는 행)",
   deleted: "이미 삭제된 화장실 (다시 넣지 않음)",
 };
 
