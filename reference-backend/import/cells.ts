@@ -10,6 +10,12 @@ const IS_BROKEN = /없|않|안[됨함]|불가|고장|미작동|미설치|폐쇄|
 /** The value of a yes-or-no column may be the room of the facility. */
 const ROOM = /^(?:[남여](?:[자성]?(?:용|화장실)?|녀|여)|가족|공용|장애인|화장실|어린이)/;
 
+/** Control, format, zero-width and bidirectional characters, and code points that are none; but no blanks or line ends. */
+const INVISIBLE = /(?![\t-\r])[\p{Cc}\p{Cf}\p{Noncharacter_Code_Point}\u2065]/gu;
+
+/** Removes what no one sees and what a page, a terminal or a search does not expect. Blanks and line ends stay. */
+export const removeInvisible = (text: string): string => text.replace(INVISIBLE, "");
+
 /** Returns the text in one line, or an empty one for a placeholder. */
 export function readLine(cell: string): string {
   const text = cell.normalize("NFC").replace(/\s+/g, " ").trim();

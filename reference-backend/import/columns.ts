@@ -1,3 +1,5 @@
+import { removeInvisible } from "./cells";
+
 /** Spellings of each column: patterns of the header without blanks, brackets and signs. An earlier pattern is preferred. */
 const SPELLINGS = {
   name: [
@@ -98,7 +100,7 @@ export function readHeader(header: string[]) {
   };
 }
 
-const readTitle = (title: string) => title.replace(/\s+/g, " ").trim();
+const readTitle = (title: string) => removeInvisible(title).replace(/\s+/g, " ").trim();
 
 /** Names columns for the operator; null is left out. */
 export function titlesOf(header: readonly (string | null)[]): string[] {

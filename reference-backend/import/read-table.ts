@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { type Options, parse } from "csv-parse";
 import { parse as parseNow } from "csv-parse/sync";
+import { removeInvisible } from "./cells";
 import { type Columns, readHeader, titlesOf } from "./columns";
 import { ImportError } from "./import-error";
 import { readText } from "./read-text";
@@ -116,9 +117,11 @@ async function* readRows(
   }
 }
 
-/** A cell that was quoted and has blanks after the quote keeps its quotes in the relaxed parser. */
+/** Cleans a cell. One that was quoted and has blanks after the quote keeps its quotes in the relaxed parser. */
 const tidy = (cell: string) =>
-  cell.trim().replace(/^"([^"]*)"$/, (quoted, text) => (cell === quoted ? quoted : text));
+  removeInvisible(cell)
+    .trim()
+    .replace(/^"([^"]*)"$/, (quoted, text) => (cell === quoted ? quoted : text));
 
 /** A quote that a text contains by mistake swallows all lines up to the next quote. */
 function* repair({ record, raw }: Parsed, delimiter: string, width: number): Generator<string[]> {

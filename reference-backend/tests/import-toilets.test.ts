@@ -59,6 +59,39 @@ describe("the rooms of the national data", () => {
   });
 });
 
+describe("a cell", () => {
+  it.each([
+    ["a control character", "\u0008"],
+    ["another control character", "\u0010"],
+    ["an escape character", "\u001B"],
+    ["a C1 control character", "\u0090"],
+    ["a noncharacter", "\uFFFE"],
+    ["a noncharacter of another plane", "\u{1FFFF}"],
+    ["a zero-width space", "\u200B"],
+    ["a right-to-left mark", "\u200F"],
+    ["an override of the direction", "\u202E"],
+    ["a word joiner", "\u2060"],
+    ["an isolate of the direction", "\u2069"],
+    ["a byte order mark", "\uFEFF"],
+  ])("loses %s, and keeps its blanks and line breaks as one blank", async (_title, character) => {
+    const c = character;
+    const cells = [
+      `${c}가${c}나\u000B \n다${c}`,
+      `가${c}로 ${c} 1`,
+      `36.35${c}`,
+      `${c}127.38`,
+      `09:00~${c}18:00`,
+    ];
+    await importToilets(
+      write("signs.csv", `화장실명,주소,위도,경도,개방시간상세\n"${cells.join('","')}"\n`),
+      dataDir(),
+    );
+    expect(listStored()).toMatchObject([
+      { name: "가나 다", address: "가로 1", lat: 36.35, lng: 127.38, operating_hours: "09:00~18:00|#ced4da" },
+    ]);
+  });
+});
+
 describe("a second import of a list", () => {
   const HEADER = "관리번호,화장실명,위도,경도,개방시간상세,비상벨설치여부";
   const importRows = (...rows: string[]) =>
