@@ -102,10 +102,20 @@ export function readHeader(header: string[]) {
 
 const readTitle = (title: string) => removeInvisible(title).replace(/\s+/g, " ").trim();
 
-/** Names columns for the operator; null is left out. */
+const TITLES_MAX = 60;
+const TITLE_MAX = 40;
+
+const shorten = (title: string) => {
+  const characters = Array.from(title);
+  return characters.length > TITLE_MAX ? `${characters.slice(0, TITLE_MAX - 1).join("")}…` : title;
+};
+
+/** Names columns for the operator, as many as fit on a screen; null is left out. */
 export function titlesOf(header: readonly (string | null)[]): string[] {
-  return header.flatMap((title, at) => {
+  const titles = header.flatMap((title, at) => {
     if (title === null) return [];
-    return readTitle(title) || `(이름 없는 ${at + 1}번째 열)`;
+    return shorten(readTitle(title)) || `(이름 없는 ${at + 1}번째 열)`;
   });
+  const moreCount = titles.length - TITLES_MAX;
+  return moreCount > 0 ? [...titles.slice(0, TITLES_MAX), `외 ${moreCount}개`] : titles;
 }

@@ -4,7 +4,7 @@ import { parse as parseNow } from "csv-parse/sync";
 import { removeInvisible } from "./cells";
 import { type Columns, readHeader, titlesOf } from "./columns";
 import { ImportError } from "./import-error";
-import { readText } from "./read-text";
+import { isUnreadable, readText } from "./read-text";
 
 /** `row` is the number that a spreadsheet shows. */
 export type TableRow = { row: number; cells: string[] };
@@ -59,6 +59,11 @@ function findHeader(sample: string, delimiters: string[]): Header {
       const score = columns.knownCount * 100 + record.length;
       if (!best || score > best.score) best = { header: record, score };
     }
+  }
+  if (isUnreadable(sample)) {
+    throw new ImportError(
+      "파일의 글자 인코딩을 알 수 없습니다. UTF-8, CP949(EUC-KR), UTF-16으로 저장한 파일을 읽습니다.",
+    );
   }
   const { missing } = readHeader(best?.header ?? []);
   throw new ImportError(

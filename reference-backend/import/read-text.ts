@@ -80,20 +80,36 @@ function requireText(sample: Buffer): void {
   if (program) throw new ImportError(program[1]);
 }
 
+/** What the text of a Korean list consists of. */
+const KOREAN = /[\t\r\n -~가-힣]/g;
+const UNREADABLE = /(?![\t-\r])[\p{Cc}\uFFFD]/gu;
+const UNREADABLE_MIN = 0.1;
+
+const shareOf = (characters: RegExp, text: string) => (text.match(characters)?.length ?? 0) / text.length;
+
+/** Tells whether a decoded text has so many signs of another encoding that no one could read its titles. */
+export const isUnreadable = (text: string): boolean => shareOf(UNREADABLE, text) >= UNREADABLE_MIN;
+
 type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "cp949";
 
-/** Commas, digits and line ends have a zero byte in UTF-16. Otherwise the encoding with fewer unreadable characters wins. */
+/**
+ * Commas, digits and line ends have a zero byte in UTF-16; so do `가` and `관`, and a stray zero is in any file. Without zeros, the
+ * encoding with fewer unreadable characters wins.
+ */
 export function detectEncoding(sample: Buffer): Encoding {
   if (startsWith(sample, UTF8_MARK)) return "utf-8";
-  if (sample.includes(0) || /^(?:fffe|feff)/.test(sample.toString("hex", 0, 2))) {
-    const isMarked = sample[0] === 0xff && sample[1] === 0xfe;
-    return isMarked || (sample[0] !== 0xfe && sample.indexOf(0) % 2 === 1) ? "utf-16le" : "utf-16be";
-  }
+  const mark = sample.toString("hex", 0, 2);
+  if (mark === "fffe") return "utf-16le";
+  if (mark === "feff") return "utf-16be";
   // Without `end`, a character that is cut off at the end of the sample does not count.
-  const countUnreadable = (encoding: Encoding) =>
-    iconv.getDecoder(encoding).write(sample).split("\uFFFD").length - 1;
+  const decode = (encoding: Encoding) => iconv.getDecoder(encoding).write(sample);
+  const countUnreadable = (encoding: Encoding) => decode(encoding).split("\uFFFD").length - 1;
   const inUtf8 = countUnreadable("utf-8");
-  return inUtf8 === 0 || inUtf8 <= countUnreadable("cp949") ? "utf-8" : "cp949";
+  const narrow = inUtf8 === 0 || inUtf8 <= countUnreadable("cp949") ? "utf-8" : "cp949";
+  if (!sample.includes(0)) return narrow;
+  const shareOfKorean = (encoding: Encoding) => shareOf(KOREAN, decode(encoding));
+  const wide = shareOfKorean("utf-16le") >= shareOfKorean("utf-16be") ? "utf-16le" : "utf-16be";
+  return shareOfKorean(narrow) >= shareOfKorean(wide) ? narrow : wide;
 }
 
 function explain(error: unknown): unknown {

@@ -278,6 +278,21 @@ describe("detectEncoding", () => {
     expect(detectEncoding(readFileSync("tests/files/tables/cp949.csv").subarray(0, 301))).toBe("cp949");
   });
 
+  it("finds the byte order of UTF-16 without a mark, also if a syllable with a zero byte stands first", () => {
+    const [little, big] = ["관리번호,이름\n1,가", "저수지,이름\n1,저"].map((text) =>
+      Buffer.from(text, "utf16le"),
+    );
+    expect(detectEncoding(little ?? Buffer.of())).toBe("utf-16le");
+    expect(detectEncoding((big ?? Buffer.of()).swap16())).toBe("utf-16be");
+  });
+
+  it.each([
+    ["utf-8", Buffer.from("화장실명,위도,경도\n햇살공원\0,36.35,127.38\n")],
+    ["cp949", Buffer.concat([readFileSync("tests/files/tables/cp949.csv"), Buffer.of(0)])],
+  ])("takes no text with a stray zero for UTF-16: %s", (encoding, bytes) => {
+    expect(detectEncoding(bytes)).toBe(encoding);
+  });
+
   it("treats a text with one stray byte as its main encoding", () => {
     const bytes = Buffer.concat([Buffer.from("name,공중화장실,개방화장실,"), Buffer.of(0xff)]);
     expect(detectEncoding(bytes)).toBe("utf-8");

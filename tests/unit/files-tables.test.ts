@@ -103,6 +103,7 @@ const OUTCOMES: Record<string, Outcome> = {
       },
     ],
   },
+  "bzip2-named-csv.csv": { fileRefused: "인코딩을 알 수 없습니다" },
   "coordinates-in-words.csv": twoAnd({ "position-not-a-number": [3], "address-only": [4] }),
   "cp949.csv": NATIONAL,
   "doubled-quotes.csv": {
@@ -144,6 +145,9 @@ const OUTCOMES: Record<string, Outcome> = {
     refused: { repeated: [2] },
   },
   "metres-for-degrees.csv": { ...twoAnd({ metres: [3] }), named: { metres: "317000.2, 239,000.5" } },
+  "many-long-titles.csv": {
+    fileRefused: `파일에 있는 열: 도서관명, ${"가".repeat(39)}…, ${Array.from({ length: 58 }, (_, at) => `열${at}`).join(", ")}, 외 12개`,
+  },
   "missing-columns.csv": {
     fileRefused: "필요한 열이 없습니다: 화장실명, 위도, 경도. 파일에 있는 열: 도서관명, 전화번호",
   },
@@ -205,6 +209,7 @@ const OUTCOMES: Record<string, Outcome> = {
   },
   "unusable-rows.csv": NATIONAL,
   "utf-16-big-endian-unmarked.csv": ALL_THREE,
+  "utf-16-little-endian-unmarked.csv": ALL_THREE,
   "utf-16-little-endian.txt": ALL_THREE,
   "web-page-named-csv.csv": { fileRefused: "웹 페이지" },
   "yes-and-no-in-signs.csv": {
