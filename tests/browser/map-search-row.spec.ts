@@ -53,6 +53,8 @@ describe("the search on a phone", () => {
 
   test("leaves no focus ring on the list's heading", async () => {
     const page = await open({ at: "/map" });
+    // Before the scripts run, Enter loads a document, whose heading has no focus.
+    await untilLive(page);
     await page.getByRole("combobox", { name: "장소 검색" }).fill("둔산로");
     await page.keyboard.press("Enter");
     const heading = page.locator("#list-title:focus");
