@@ -7,7 +7,7 @@ import type { Caller } from "./caller";
 import { backendSettings } from "./current-backend.server";
 import { findDashboard } from "./members.server";
 
-/** What posts name as their author. */
+/** The key by which posts name their author. */
 export type PostAuthor = "id" | "number";
 
 type ReadKey = (board: BoardKey, postId: string) => Promise<string>;

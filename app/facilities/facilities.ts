@@ -15,7 +15,7 @@ const FACILITY_PATTERNS: readonly [Facility, RegExp][] = [
   ["other", /^(?:남녀 ?공용|휴지|비누|온수)(?: 화장실)?(?: (?:있음|나옴|제공|비치))?$/],
 ];
 
-/** Returns null for a tag that names no facility, or one that nobody can use. */
+/** Returns null for a tag that names no facility, or a facility that is out of order. */
 export const facilityOf = (name: string): Facility | null => (isOutOfOrder(name) ? null : kindOf(name));
 
 const kindOf = (name: string): Facility | null =>

@@ -13,7 +13,7 @@ const UNUSABLE =
 const USELESS =
   /꺼[짐져진둠]|꺼 ?놓|(?:^| )끔|가짜|모형|장식용|빠[짐져진졌]|떨어[짐졌]|끊[김겨긴어]|뜯|깨[짐져진졌]|부러|사라[짐져진졌]|가려[짐져]|멈[춤춰춘]|창고(?:로|화|처럼|용|임|$)|청소 ?도구|적치|쌓|[✕✖✗✘❌]|(?:^|[^a-z])[x×](?:$|[\s).,!])|\b(?:off|none|fake|dummy|closed|locked|missing|unavailable)\b|\bno\b(?!\.)/i;
 
-/** Denies what nobody wants (an obstacle, a smell, a lock, a fault, a limit), or forbids what the facility is not for. */
+/** Denies a nuisance (an obstacle, a smell, a lock, a fault, a limit), or forbids another use of the facility. */
 const PRAISE = new RegExp(
   [
     "(?:턱|계단|단차|장애물|사각(?:지대)?|냄새|악취|벌레|쓰레기|곰팡이|낙서|물기|몰카|비밀번호|비번|잠금|도어락|자물쇠|대기|요금|유료",

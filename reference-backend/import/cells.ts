@@ -1,4 +1,4 @@
-/** What an official list writes into a cell without a value. */
+/** Placeholders of official lists for a cell without a value. */
 const BLANK = /^(?:-+|\.|\?|모름|미상|미확인|확인 ?중|확인 ?필요|알 ?수 ?없음|n\/a|nan|null|해당 ?없음)?$/i;
 const YES =
   /^(?:y|yes|o|○|◯|●|◎|〇|ㅇ|\u110B|v|✓|✔|√|t|true|예|네|유|여|있음|있다|설치|설치됨|설치함|설치완료|보유|가능)$/;

@@ -80,7 +80,7 @@ function requireText(sample: Buffer): void {
   if (program) throw new ImportError(program[1]);
 }
 
-/** What the text of a Korean list consists of. */
+/** Characters of the text of a Korean list. */
 const KOREAN = /[\t\r\n -~가-힣]/g;
 const UNREADABLE = /(?![\t-\r])[\p{Cc}\uFFFD]/gu;
 const UNREADABLE_MIN = 0.1;

@@ -1,7 +1,7 @@
 import type { Examination } from "./examination.server";
 import type { Generation } from "./generations";
 
-/** What an operator should know about the backend, in /readyz, the log and the administration's overview. */
+/** Notes about the backend for the operator, in /readyz, the log and the administration's overview. */
 export type BackendNote =
   | { kind: "clock"; aheadSeconds: number }
   | { kind: "unsure" }

@@ -20,7 +20,7 @@ export type CallState = CallPresence | "no answer" | "not asked";
 
 type Login = SignIn["member"] & { group: string | null };
 
-/** What `npm run doctor` prints. */
+/** The report of `npm run doctor`. */
 export type Diagnosis = {
   isEgov: boolean;
   /** null without an answer */

@@ -5,7 +5,7 @@ import { failureOf } from "~/backend/envelope.server";
 import { readBeginning } from "~/backend/read-limited";
 import type { Generation } from "./generations";
 
-/** What the public answers of the backend show. */
+/** Findings from the public answers of the backend. */
 export type Examination = Readonly<{
   generation: Generation;
   /** the evidence */
