@@ -212,7 +212,7 @@ function PageScripts({ nonce }: { nonce: string }) {
   return (
     <>
       <ScrollRestoration nonce={nonce} />
-      {start ? <IslandScripts {...{ start, nonce }} /> : <Scripts nonce={nonce} />}
+      {start ? <IslandScripts start={start} nonce={nonce} /> : <Scripts nonce={nonce} />}
       <FilledScript id={START_DEFERRED_SCRIPT} nonce={nonce} />
     </>
   );

@@ -27,7 +27,10 @@ const toiletWire = z
   .transform(
     ({ toiletId, keyword: buildingName, viewCount: views, uniqueVisitors: visitors, ...toilet }) => ({
       ...toilet,
-      ...{ id: toiletId ?? null, buildingName, views, visitors },
+      id: toiletId ?? null,
+      buildingName,
+      views,
+      visitors,
     }),
   );
 
@@ -48,7 +51,8 @@ const wireDay = z
 
 const dayWire = z.object({ date: wireDay, ...USE }).transform(({ date, uniqueVisitors, ...counts }) => ({
   ...counts,
-  ...{ date: date.slice(0, "YYYY-MM-DD".length), visitors: uniqueVisitors },
+  date: date.slice(0, "YYYY-MM-DD".length),
+  visitors: uniqueVisitors,
 }));
 
 const statisticsWire = z

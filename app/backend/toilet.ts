@@ -49,10 +49,23 @@ export type ToiletDraft = Omit<
 >;
 
 export const UNKNOWN_TOILET: Toilet = {
-  ...{ id: "", name: "", buildingName: "", address: "", lat: Number.NaN, lng: Number.NaN },
-  ...{ cleanlinessTags: [], hoursTags: [], maleLock: "unknown", femaleLock: "unknown" },
-  ...{ averageRating: null, reviewCount: 0, photo: null },
-  ...{ maleLockPassword: "", femaleLockPassword: "", photos: [], changes: [] },
+  id: "",
+  name: "",
+  buildingName: "",
+  address: "",
+  lat: Number.NaN,
+  lng: Number.NaN,
+  cleanlinessTags: [],
+  hoursTags: [],
+  maleLock: "unknown",
+  femaleLock: "unknown",
+  averageRating: null,
+  reviewCount: 0,
+  photo: null,
+  maleLockPassword: "",
+  femaleLockPassword: "",
+  photos: [],
+  changes: [],
 };
 
 export const pickFields = <Source, Field extends keyof Source>(record: Source, fields: readonly Field[]) =>

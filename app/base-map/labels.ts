@@ -30,7 +30,11 @@ const sizeAt = (kind: Label, zoom: number) => TYPES[kind].size + Math.min(2, Mat
 const NEAR_ZOOM = 13;
 const ROAD_TYPE = { size: 12, weight: 500 };
 const ROADS_FROM: Record<string, number> = {
-  ...{ motorway: 12, primary: 13, secondary: 13, tertiary: 14, minor: 16 },
+  motorway: 12,
+  primary: 13,
+  secondary: 13,
+  tertiary: 14,
+  minor: 16,
 };
 
 type LabelShape = Extract<Shape, { type: "label" }>;

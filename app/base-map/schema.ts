@@ -7,56 +7,50 @@ type Properties = Record<string, unknown>;
 type Geometry = "point" | "line" | "area";
 type FeatureKind = { area: Area } | { line: Line; isTunnel?: boolean } | { label: Label };
 
-const oneOf = (...kinds: string[]) => new Set(kinds);
-const GREEN = oneOf(
-  ...["park", "wood", "forest", "grass", "grassland", "garden", "meadow", "scrub", "golf_course", "cemetery"],
-  ...[
-    "nature_reserve",
-    "national_park",
-    "protected_area",
-    "recreation_ground",
-    "village_green",
-    "pitch",
-    "farmland",
-  ],
-);
-const BUILT_UP = oneOf(
-  "residential",
-  "commercial",
-  "industrial",
-  "retail",
-  "urban_area",
-  "school",
-  "university",
-  "hospital",
-);
-const SEAS = oneOf("ocean", "sea", "bay", "strait");
+const wordsOf = (text: string) => text.split(/\s+/);
+const oneOf = (kinds: string) => new Set(wordsOf(kinds));
+/** Looks a value up by any of the kinds that are listed for it. */
+const byKind = <Value extends string>(kinds: Partial<Record<Value, string>>) =>
+  Object.fromEntries(
+    Object.entries<string | undefined>(kinds).flatMap(([value, list]) =>
+      wordsOf(list ?? "").map((kind) => [kind, value as Value]),
+    ),
+  );
 
-const ROADS: Record<string, Line> = {
-  ...{ motorway: "motorway", motorway_link: "motorway", trunk: "motorway", trunk_link: "motorway" },
-  ...{ primary: "primary", primary_link: "primary", secondary: "secondary", secondary_link: "secondary" },
-  ...{ tertiary: "tertiary", tertiary_link: "tertiary", residential: "minor", unclassified: "minor" },
-  ...{ living_street: "minor", road: "minor", service: "service", track: "service", pedestrian: "service" },
-  ...{ footway: "path", path: "path", steps: "path", cycleway: "path" },
-  ...{ rail: "rail", subway: "rail", light_rail: "rail", monorail: "rail" },
-  ...{ highway: "motorway", major_road: "primary", medium_road: "tertiary", minor_road: "minor" },
-};
-const BORDER_OF: Record<string, Line> = {
-  ...{
-    country: "country-border",
-    region: "region-border",
-    county: "district-border",
-    locality: "town-border",
-  },
-};
-const PLACES: Record<string, Label> = {
-  ...{ country: "country", region: "region", county: "district", city: "district", district: "district" },
-  ...{ locality: "town", town: "town", village: "town", neighbourhood: "quarter", macrohood: "town" },
-  ...{ sido: "region", sgg: "district", emd: "town" },
-};
-const POIS: Record<string, Label> = {
-  ...{ station: "station", subway_station: "station", attraction: "sight", museum: "sight", park: "sight" },
-};
+const GREEN = oneOf(
+  `park wood forest grass grassland garden meadow scrub golf_course cemetery nature_reserve national_park
+  protected_area recreation_ground village_green pitch farmland`,
+);
+const BUILT_UP = oneOf("residential commercial industrial retail urban_area school university hospital");
+const SEAS = oneOf("ocean sea bay strait");
+
+const ROADS = byKind<Line>({
+  motorway: "motorway motorway_link trunk trunk_link highway",
+  primary: "primary primary_link major_road",
+  secondary: "secondary secondary_link",
+  tertiary: "tertiary tertiary_link medium_road",
+  minor: "residential unclassified living_street road minor_road",
+  service: "service track pedestrian",
+  path: "footway path steps cycleway",
+  rail: "rail subway light_rail monorail",
+});
+const BORDER_OF = byKind<Line>({
+  "country-border": "country",
+  "region-border": "region",
+  "district-border": "county",
+  "town-border": "locality",
+});
+const PLACES = byKind<Label>({
+  country: "country",
+  region: "region sido",
+  district: "county city district sgg",
+  town: "locality town village macrohood emd",
+  quarter: "neighbourhood",
+});
+const POIS = byKind<Label>({
+  station: "station subway_station",
+  sight: "attraction museum park",
+});
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 const kindOf = (properties: Properties) =>

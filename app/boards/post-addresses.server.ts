@@ -52,7 +52,10 @@ export function createPostAddresses(readPage: ReadPage, now: () => number = Date
 
   return async function listPostIds(board: BoardKey): Promise<string[]> {
     const sweepState = boards.get(board) ?? {
-      ...{ ids: [], sweep: { page: 1, ids: new Set<string>() }, dueAt: 0, round: null },
+      ids: [],
+      sweep: { page: 1, ids: new Set<string>() },
+      dueAt: 0,
+      round: null,
     };
     boards.set(board, sweepState);
     if (!sweepState.round && now() >= sweepState.dueAt) {

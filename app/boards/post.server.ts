@@ -103,24 +103,21 @@ function refuseUnseen({ method, headers }: Request): void {
 function fallbackPost(board: BoardKey, postId: string): StoredPost {
   const { notLoaded: title, notNow } = boardWords().post;
   return {
-    ...{
-      id: postId,
-      board,
-      title,
-      rawContent: `<p>${notNow}</p>`,
-      storedContent: "",
-      createdAt: "",
-      views: 0,
-    },
-    ...{
-      authorName: null,
-      isByAdministrator: false,
-      author: null,
-      isTopLevel: true,
-      replyLevel: 0,
-      attachments: [],
-    },
-    ...{ filesId: "", sortOrder: null },
+    id: postId,
+    board,
+    title,
+    rawContent: `<p>${notNow}</p>`,
+    storedContent: "",
+    createdAt: "",
+    views: 0,
+    authorName: null,
+    isByAdministrator: false,
+    author: null,
+    isTopLevel: true,
+    replyLevel: 0,
+    attachments: [],
+    filesId: "",
+    sortOrder: null,
     settings: latestSettingsOf(board),
   };
 }

@@ -84,7 +84,10 @@ export async function listReports(caller: Caller): Promise<ListedReport[]> {
   const reports = posts.filter(({ title }) => isReportTitle(title)).slice(0, MAX_REPORTS);
   return Promise.all(
     reports.map(async ({ id, title, authorName, createdAt, commentCount, rawContent }) => ({
-      ...{ id, title, authorName, createdAt },
+      id,
+      title,
+      authorName,
+      createdAt,
       toiletId: toiletNamedIn(rawContent || (await contentOf(id, caller))),
       isAnswered:
         answers.has(replyTitle("qna", title)) || ((commentCount ?? 0) > 0 && (await hasAnswer(id, caller))),

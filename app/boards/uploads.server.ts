@@ -62,8 +62,15 @@ export async function inspectUploads(
 
 /** Signatures by extension. Current office files are ZIP archives, older ones (and HWP) compound files. */
 const SIGNATURES: Record<string, string[]> = {
-  ...{ jpeg: ["jpg"], hwp: ["cfb"], doc: ["cfb"], ppt: ["cfb"], xls: ["cfb"] },
-  ...{ hwpx: ["zip"], docx: ["docx", "zip"], pptx: ["pptx", "zip"], xlsx: ["xlsx", "zip"] },
+  jpeg: ["jpg"],
+  hwp: ["cfb"],
+  doc: ["cfb"],
+  ppt: ["cfb"],
+  xls: ["cfb"],
+  hwpx: ["zip"],
+  docx: ["docx", "zip"],
+  pptx: ["pptx", "zip"],
+  xlsx: ["xlsx", "zip"],
 };
 const PLAIN = ["txt", "csv"];
 

@@ -16,11 +16,11 @@ export function IslandScripts({ start, nonce }: { start: IslandStart; nonce: str
   const begin = { __html: `import{handle}from"${module}";handle.island()` };
   return (
     <>
-      <script id={PAGE_DATA_ID} type="application/json" {...{ dangerouslySetInnerHTML: escapedData }} />
+      <script id={PAGE_DATA_ID} type="application/json" dangerouslySetInnerHTML={escapedData} />
       {files.map((file) => (
         <link key={file} rel="preload" as="script" crossOrigin="anonymous" href={file} {...LOW_PRIORITY} />
       ))}
-      <script type={DEFERRED_SCRIPT} nonce={nonce} {...{ dangerouslySetInnerHTML: begin }} />
+      <script type={DEFERRED_SCRIPT} nonce={nonce} dangerouslySetInnerHTML={begin} />
     </>
   );
 }

@@ -103,7 +103,9 @@ export function fitToList(
     centre,
     listedToilets.filter((toilet, index) => index < nearestShown || (showsRestNear && isNear(toilet))),
     {
-      ...{ closestZoom: zoom, free, mayMove },
+      closestZoom: zoom,
+      free,
+      mayMove,
       nearestAlwaysShown: isFiltered ? MATCHES_ALWAYS_SHOWN : 1,
       ...(room && { around: { toilets: listedToilets.filter(isNear), room } }),
     },

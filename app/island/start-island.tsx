@@ -40,7 +40,7 @@ export function startIsland(selector: string, content: ReactNode, meta: MetaFunc
   startTransition(() => {
     hydrateRoot(
       element,
-      <Island {...{ navigation, meta }} frame={frame as FrameData}>
+      <Island navigation={navigation} meta={meta} frame={frame as FrameData}>
         {content}
       </Island>,
     );

@@ -47,7 +47,13 @@ export const mountKakao: MapProvider = async (element, view, currentHandlers, { 
   const root = createRoot(element);
   const map = await new Promise<kakao.maps.Map>((resolve) => {
     root.render(
-      <KakaoContent {...{ element, view, store, handlersNow: currentHandlers }} onCreate={resolve} />,
+      <KakaoContent
+        element={element}
+        view={view}
+        store={store}
+        handlersNow={currentHandlers}
+        onCreate={resolve}
+      />,
     );
   });
   setBaseMapKind(element, "kakao");

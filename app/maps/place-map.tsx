@@ -30,7 +30,11 @@ export function PlaceMap({ place, neighbours, zoom, theme, ownTiles, isFirst }: 
   return (
     <svg className="place-map-drawing" viewBox={`0 0 ${WIDTH_PX} ${HEIGHT_PX}`} aria-hidden="true">
       <StillGround
-        {...{ theme, zoom, left, top, isFirst }}
+        theme={theme}
+        zoom={zoom}
+        left={left}
+        top={top}
+        isFirst={isFirst}
         template={ownTiles}
         width={WIDTH_PX}
         height={HEIGHT_PX}

@@ -21,7 +21,7 @@ export function PlaceWays({ open, next, arrivalHint, ...links }: PlaceWaysProps)
     <>
       {isNextPrimary && <NextToiletLink next={next} isFirst arrival={open.arrival} />}
       {isNextPrimary && open.arrival && next && (
-        <WayChoice {...{ ...links, name: next.doorName, reading: next.name, position: next }}>
+        <WayChoice {...links} name={next.doorName} reading={next.name} position={next}>
           {title}: <Korean>{next.name}</Korean>
         </WayChoice>
       )}

@@ -58,14 +58,17 @@ export function StillMap(props: StillMapProps) {
       preserveAspectRatio="xMidYMid slice"
       aria-label={mapsWords().label}
     >
-      <defs {...{ dangerouslySetInnerHTML: { __html: PIN_SYMBOLS } }} />
+      <defs dangerouslySetInnerHTML={{ __html: PIN_SYMBOLS }} />
       <StillGround
         template={ownTiles}
         width={STILL_WIDTH_PX}
         height={STILL_HEIGHT_PX}
         beyond={BEYOND_PX}
         isFirst
-        {...{ theme, zoom, left, top }}
+        theme={theme}
+        zoom={zoom}
+        left={left}
+        top={top}
       />
       <PinNames names={pinNames(markers, numbers, zoom)} placeOf={placeOf} />
       {[...markers]
@@ -85,7 +88,7 @@ export function StillMap(props: StillMapProps) {
       {chosen && (
         <g className="map-mark-chosen" transform={translateTo(placeOf(chosen))}>
           <title>{mapsWords().chosen(toiletLabel(chosen))}</title>
-          <g {...{ dangerouslySetInnerHTML: { __html: drawChosen(chosen.isClosed).shape } }} />
+          <g dangerouslySetInnerHTML={{ __html: drawChosen(chosen.isClosed).shape }} />
         </g>
       )}
       {own && <OwnPlace at={placeOf(own)} accuracyPx={ownAccuracyPx(own, zoom)} />}

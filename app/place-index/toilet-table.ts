@@ -112,7 +112,12 @@ function tableOf(blocks: Block[], ids: RowIndex, tagLists: TagLists): ToiletTabl
     blocks[Math.floor(row / BLOCK_ROWS)]?.reals[(row % BLOCK_ROWS) * REALS + column] ?? Number.NaN;
   const placeOf = (row: number): LatLng => ({ lat: realOf(row, 0), lng: realOf(row, 1) });
   return {
-    ...{ blocks, ids, tagLists, count, texts, placeOf },
+    blocks,
+    ids,
+    tagLists,
+    count,
+    texts,
+    placeOf,
     rowOf: (id) => ids.find(hashText(id), (row) => row < count && texts.id.at(row) === id),
     at: (row) => {
       const block = blocks[Math.floor(row / BLOCK_ROWS)];

@@ -60,7 +60,14 @@ export function PlaceSearchBox({ name, label, placeholder, messageId, ...rest }:
         onKeyDown={box.onKeyDown}
         onBlur={box.close}
       />
-      <Suggestions id={id} label={label} {...{ places, message, active }} onPick={box.pick} />
+      <Suggestions
+        id={id}
+        label={label}
+        places={places}
+        message={message}
+        active={active}
+        onPick={box.pick}
+      />
     </div>
   );
 }

@@ -55,7 +55,10 @@ export async function listPlaces(
 }
 
 const placeAt = ({ lat, lng }: LatLng): Place => ({
-  ...{ kind: "point", name: `${lat}, ${lng}`, lat, lng },
+  kind: "point",
+  name: `${lat}, ${lng}`,
+  lat,
+  lng,
   address: areaAddressAt({ lat, lng }) ?? "",
 });
 

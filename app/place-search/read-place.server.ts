@@ -12,7 +12,10 @@ export function readPlace(place: Place, near: LatLng | null): PlaceResult {
   const [reading, addressReading] = [readingOf(name), addressReadingOf(address)];
   const isWide = place.kind === "area" || place.kind === "road" || missed !== undefined;
   return {
-    ...{ name, address, lat, lng },
+    name,
+    address,
+    lat,
+    lng,
     about: [kindOf(place), near && distanceText(distanceMeters(near, place))].filter(Boolean).join(" · "),
     ...(zoom !== undefined && { zoom }),
     ...(missed !== undefined && { missed }),

@@ -4,12 +4,29 @@ import { OWN_NAME } from "./word-table";
 
 const MAX_CHARACTERS = 200;
 const PROVINCES: Record<string, string> = {
-  ...{ 서울: "Seoul", 부산: "Busan", 대구: "Daegu", 인천: "Incheon", 광주: "Gwangju", 대전: "Daejeon" },
-  ...{ 울산: "Ulsan", 세종: "Sejong-si", 경기: "Gyeonggi-do", 강원: "Gangwon-do", 전북: "Jeonbuk-do" },
-  ...{ 제주: "Jeju-do", 충청북: "Chungcheongbuk-do", 충청남: "Chungcheongnam-do", 전라북: "Jeonbuk-do" },
-  ...{ 전라남: "Jeollanam-do", 경상북: "Gyeongsangbuk-do", 경상남: "Gyeongsangnam-do" },
-  ...{ 충북: "Chungcheongbuk-do", 충남: "Chungcheongnam-do", 전남: "Jeollanam-do" },
-  ...{ 경북: "Gyeongsangbuk-do", 경남: "Gyeongsangnam-do" },
+  서울: "Seoul",
+  부산: "Busan",
+  대구: "Daegu",
+  인천: "Incheon",
+  광주: "Gwangju",
+  대전: "Daejeon",
+  울산: "Ulsan",
+  세종: "Sejong-si",
+  경기: "Gyeonggi-do",
+  강원: "Gangwon-do",
+  전북: "Jeonbuk-do",
+  제주: "Jeju-do",
+  충청북: "Chungcheongbuk-do",
+  충청남: "Chungcheongnam-do",
+  전라북: "Jeonbuk-do",
+  전라남: "Jeollanam-do",
+  경상북: "Gyeongsangbuk-do",
+  경상남: "Gyeongsangnam-do",
+  충북: "Chungcheongbuk-do",
+  충남: "Chungcheongnam-do",
+  전남: "Jeollanam-do",
+  경북: "Gyeongsangbuk-do",
+  경남: "Gyeongsangnam-do",
 };
 const SAYS_SOMETHING = /[\p{L}\d]/u;
 const RANK_OF_PROVINCE = /(?:특별자치|특별|광역)?[시도]$/;

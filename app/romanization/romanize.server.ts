@@ -8,7 +8,18 @@ const VOWELS = 21;
 /** ㅇ as an initial consonant, and the initial that each final consonant becomes before it */
 const SILENT = 11;
 const INITIAL_OF_FINAL: Record<number, number> = {
-  ...{ 1: 0, 4: 2, 7: 3, 8: 5, 16: 6, 17: 7, 19: 9, 22: 12, 23: 14, 24: 15, 25: 16, 26: 17 },
+  1: 0,
+  4: 2,
+  7: 3,
+  8: 5,
+  16: 6,
+  17: 7,
+  19: 9,
+  22: 12,
+  23: 14,
+  24: 15,
+  25: 16,
+  26: 17,
 };
 const Y_VOWELS = new Set([2, 3, 6, 7, 12, 17]);
 const HIEUH = 18;

@@ -57,7 +57,9 @@ export async function findNeedsAttention(table: ToiletTable, limit: number): Pro
   const slices = createSlices();
   const newest = createNewest(limit);
   const groups = Object.entries(REASONS).map(([reason, isEligible]) => ({
-    ...{ reason: reason as AttentionReason, isEligible, newestMatches: createNewest(limit) },
+    reason: reason as AttentionReason,
+    isEligible,
+    newestMatches: createNewest(limit),
   }));
   let reviews = 0;
   // Backwards, because feeds are mostly in the order of ids.
@@ -189,7 +191,9 @@ export function createLocalDirectory(options: LocalDirectoryOptions): ToiletDire
   }
 
   return {
-    ...{ refresh: feed.refresh, put: feed.put, learnAddress: feed.learnAddress },
+    refresh: feed.refresh,
+    put: feed.put,
+    learnAddress: feed.learnAddress,
     async status() {
       void feed.ready();
       return feed.status();

@@ -32,7 +32,11 @@ export function answerMapPage(index: ToiletIndex, query: MapPageQuery): Omit<Map
   const { counts: inBox, unknown } = countInBox(index, box);
   const counts = countAfterPressing(index, query, inBox);
   return {
-    ...{ ...nearest, markers, view, counts, unknown },
+    ...nearest,
+    markers,
+    view,
+    counts,
+    unknown,
     nearest: nearestByFilter(index, filterQuery, origin, counts),
     silent: unrecordedFiltersAt(index, origin),
     absent: index.rare.absent,

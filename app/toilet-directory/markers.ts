@@ -60,7 +60,8 @@ function groupToFit(index: ToiletIndex, query: MarkerQuery) {
     if (!groups) continue;
     const answer = {
       markers: groups.map((group) => toMarker(index, group, matcher, query.zoom)),
-      ...{ total, leftOut: 0 },
+      total,
+      leftOut: 0,
     };
     const content = JSON.stringify(answer);
     const isShort = Buffer.byteLength(content) <= MAX_GZIP_BYTES - GZIP_FRAME_BYTES;

@@ -11,7 +11,8 @@ const SAME_PLACE_MAX = 1000;
 export async function listNeighbours(point: LatLng): Promise<Neighbour[]> {
   const toilets = await directory.within(point, NEIGHBOUR_METERS, NEIGHBOURS_MAX).catch(() => []);
   return toilets.map(({ id, name, buildingName, distanceMeters }) => ({
-    ...{ id, name },
+    id,
+    name,
     detail: [readingOf(name), readingOf(buildingName) ?? buildingName, `${distanceMeters} m`]
       .filter(Boolean)
       .join(" · "),

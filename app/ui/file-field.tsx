@@ -30,7 +30,10 @@ export function FileField(props: FileFieldProps) {
       )}
       <FieldHint id={id} hint={hint} />
       <FileBox
-        {...{ id, name, label, onChange }}
+        id={id}
+        name={name}
+        label={label}
+        onChange={onChange}
         multiple
         accept={accept.join(",")}
         {...describedBy(id, errors, hint)}

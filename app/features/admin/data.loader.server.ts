@@ -24,10 +24,18 @@ export async function loader(args: LoaderFunctionArgs) {
   const reported = reports?.map(({ toiletId }) => toiletId) ?? [];
   const from = (page - 1) * PAGE_SIZE;
   const { counts, areas, total, rows } = await directory.findings({
-    ...{ ...choice, from, limit: PAGE_SIZE, reported },
+    ...choice,
+    from,
+    limit: PAGE_SIZE,
+    reported,
   });
   const desk = {
-    ...{ page, pageSize: PAGE_SIZE, total, toilets, areas, hasReports: reports !== null },
+    page,
+    pageSize: PAGE_SIZE,
+    total,
+    toilets,
+    areas,
+    hasReports: reports !== null,
     reasons: REASONS.map((reason) => ({ reason, count: counts[reason] })),
     rows: rows.map((row) => ({
       ...row,

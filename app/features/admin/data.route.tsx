@@ -91,7 +91,9 @@ function Toilets({ desk: { page, pageSize, total, toilets, rows } }: { desk: Des
         <CardTable caption="점검할 화장실" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />
       )}
       <Pagination
-        {...{ page, pageSize, total }}
+        page={page}
+        pageSize={pageSize}
+        total={total}
         pageCount={Math.ceil(total / pageSize)}
         parameter="page"
         label="점검할 화장실 쪽"

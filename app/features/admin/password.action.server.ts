@@ -17,8 +17,11 @@ export const action = formAction({
   secretFields: ["oldPassword", "newPassword"],
   intents: {
     "change-password": {
-      ...{ formId: PASSWORD_FORM, isImplied: true, schema: passwordSchema },
-      ...{ handle, describeFailure },
+      formId: PASSWORD_FORM,
+      isImplied: true,
+      schema: passwordSchema,
+      handle,
+      describeFailure,
       lost: { what: "done", where: () => ({ label: "다음 로그인", href: "/login" }) },
     },
   },

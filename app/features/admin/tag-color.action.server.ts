@@ -11,7 +11,10 @@ export const action = formAction({
   who: "admin",
   intents: {
     "update-tag-color": {
-      ...{ formId: TAG_COLOR_FORM, schema: tagColorSchema, handle, describeFailure },
+      formId: TAG_COLOR_FORM,
+      schema: tagColorSchema,
+      handle,
+      describeFailure,
       lost: { what: "saved", where: () => ({ label: "태그관리", href: "/admin/tag-management" }) },
     },
   },

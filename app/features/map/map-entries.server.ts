@@ -146,7 +146,9 @@ export async function toChosenToilet(
   const { asked, at, walk } = moment;
   const next = await findNextToilet(toilet, entry.open, excludedIds, {
     ...toFilterQuery(asked),
-    ...{ at, walk, behind: findUnusableToilets(at) },
+    at,
+    walk,
+    behind: findUnusableToilets(at),
   });
   const zoom = Math.max(CHOSEN_ZOOM, view.zoom);
   const changes = { centre: null, zoom, from: view.linkedOrigin, not: excludedIds };

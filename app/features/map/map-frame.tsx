@@ -46,7 +46,9 @@ export function MapFrame({ page, numbers, live, isMember }: MapFrameProps) {
       <div className="map-stage" ref={stage}>
         <div className={isLive ? "map-frame is-live" : "map-frame"} data-basemap="own">
           <StillMap
-            {...{ centre, zoom, numbers }}
+            centre={centre}
+            zoom={zoom}
+            numbers={numbers}
             chosen={chosen && toPoint(chosen)}
             own={query.me}
             markers={page.markers}
@@ -68,7 +70,7 @@ export function MapFrame({ page, numbers, live, isMember }: MapFrameProps) {
           )}
           <MatchPointer match={page.nearestMatch} />
           <RegisterLink page={page} isMember={isMember} />
-          <MapControls {...{ query, centre, zoom }} moves={isLive ? map : null} />
+          <MapControls query={query} centre={centre} zoom={zoom} moves={isLive ? map : null} />
           {!(isLive && kind === "kakao") && (
             <p className="map-foot">
               <ScaleBar centre={centre} zoom={zoom} />

@@ -91,10 +91,18 @@ export async function loadMapPage(args: RequestArgs, isPaper = false) {
   const walk = walkFrom(opening.origin, originKind(query.me, opening, search.place), display.profile);
   const { answer, status, view } = await askDirectory(
     {
-      ...{ ...partOf(query), firstRow: firstRowOf(query), rows: PAGE_SIZE },
-      ...{ ...toFilterQuery(active), at, walk, behind: findUnusableToilets(at) },
+      ...partOf(query),
+      firstRow: firstRowOf(query),
+      rows: PAGE_SIZE,
+      ...toFilterQuery(active),
+      at,
+      walk,
+      behind: findUnusableToilets(at),
       ignoresMoment: isPaper,
-      ...{ opening, fit: mapFitOf(mapMedium), widthPx: STILL_WIDTH_PX, heightPx: STILL_HEIGHT_PX },
+      opening,
+      fit: mapFitOf(mapMedium),
+      widthPx: STILL_WIDTH_PX,
+      heightPx: STILL_HEIGHT_PX,
       chosenId: chosen?.id ?? null,
       excludedIds: skippedOf(query),
       pressed: pressedPart(afterPress(query), search.place, chosen),
@@ -111,10 +119,14 @@ export async function loadMapPage(args: RequestArgs, isPaper = false) {
   const isMissing = query.toiletId !== null && !chosen && !isUnavailable;
   const page: Omit<MapPageData, "emptyText"> = {
     query: { ...query, toiletId: chosen?.id ?? null },
-    ...{ centre: view.centre, zoom: view.zoom, windowClass },
+    centre: view.centre,
+    zoom: view.zoom,
+    windowClass,
     // Name the area of the place, even if its list begins far away.
     basis: view.basis ?? areaAround(opening, answer.toilets),
-    ...{ origin: view.origin, linkedOrigin: view.linkedOrigin, pace: PROFILE_PACE[display.profile] },
+    origin: view.origin,
+    linkedOrigin: view.linkedOrigin,
+    pace: PROFILE_PACE[display.profile],
     searchMessage: search.message,
     otherPlaces: search.others,
     ...list,
@@ -161,7 +173,10 @@ function listingOf(query: MapQuery, answer: Omit<NearestAnswer, "status">, view:
     ...listOf(query, isTooFar ? [] : answer.toilets, moment),
     isTooFar,
     nearestMatch: isTooFar === "from-matches" ? nearestMatchOf(query, view, answer.toilets, moment) : null,
-    ...{ total, listed: listedCount, pageSize: PAGE_SIZE, pageCount: Math.ceil(listedCount / PAGE_SIZE) },
+    total,
+    listed: listedCount,
+    pageSize: PAGE_SIZE,
+    pageCount: Math.ceil(listedCount / PAGE_SIZE),
   };
 }
 

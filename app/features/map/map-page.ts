@@ -45,7 +45,9 @@ export type ChosenToilet = ToiletEntry &
   Pick<ToiletSummary, "address" | "photo"> & { next: NextToilet | null; arrivalHint: string | null };
 
 export const toPoint = ({ id, name, reading, lat, lng, open }: ChosenToilet) => ({
-  ...{ id, lat, lng },
+  id,
+  lat,
+  lng,
   name: reading ?? name,
   isClosed: open.state === "closed",
 });

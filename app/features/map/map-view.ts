@@ -29,8 +29,18 @@ export type MapQuery = {
 };
 
 export const DEFAULT_MAP_QUERY: MapQuery = {
-  ...{ q: null, centre: null, zoom: null, near: null, nearZoom: null, toiletId: null, me: null, from: null },
-  ...{ page: 1, asked: [], not: [], isEmbedded: false },
+  q: null,
+  centre: null,
+  zoom: null,
+  near: null,
+  nearZoom: null,
+  toiletId: null,
+  me: null,
+  from: null,
+  page: 1,
+  asked: [],
+  not: [],
+  isEmbedded: false,
 };
 
 /** Four decimals are about 10 m: precise enough for a map, and no record of a person's position. */

@@ -36,7 +36,10 @@ export function decideView(query: MapQuery, place: PlaceResult | null, chosen: T
   const closest = zoom ?? (isFitted ? CLOSEST_FITTED_ZOOM : DEFAULT_ZOOM);
   const view = {
     centre: { lat: centre.lat, lng: centre.lng },
-    ...{ zoom: closest, isFitted, mayMove: false, linkedOrigin: null },
+    zoom: closest,
+    isFitted,
+    mayMove: false,
+    linkedOrigin: null,
   };
   if (place && !query.centre) {
     return { ...view, origin: { lat: place.lat, lng: place.lng }, basis: placeLabel(place) };

@@ -47,7 +47,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const toilets = await Promise.all(page.toilets.map((toilet) => toLine(toilet, caller)));
   return data(
     {
-      ...{ centre, zoom, markers, attribution, notice, toilets, operator: env.OPERATOR_NAME },
+      centre,
+      zoom,
+      markers,
+      attribution,
+      notice,
+      toilets,
+      operator: env.OPERATOR_NAME,
       me: query.me,
       title: mapWords().around(page.basis),
       none: page.emptyText,
@@ -69,7 +75,11 @@ async function toLine(
   const koreanAddress = storedToilet ? await findAddress(storedToilet, caller) : "";
   const address = addressReadingOf(koreanAddress) ?? koreanAddress;
   return {
-    ...{ id, name, reading, away, address },
+    id,
+    name,
+    reading,
+    away,
+    address,
     place: address.includes(place) ? "" : place,
     hours: hoursOnPaper({ name, hoursTags }, thisMinute()),
     facilities: facilities.map(({ text }) => text).join(", "),
@@ -127,7 +137,10 @@ function SheetMap({ page }: { page: ReturnType<typeof useLoaderData<typeof loade
   return (
     <div className="paper-map" data-basemap="own">
       <StillMap
-        {...{ centre, zoom, markers, ownTiles }}
+        centre={centre}
+        zoom={zoom}
+        markers={markers}
+        ownTiles={ownTiles}
         numbers={new Map(toilets.map(({ id }, index) => [id, firstNumber + index]))}
         own={page.me}
         chosen={null}

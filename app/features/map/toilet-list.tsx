@@ -78,7 +78,8 @@ export function ToiletList({ page, numbers, isBusy }: ToiletListProps) {
         label={mapWords().list.pages}
         total={listed}
         search={mapHref(query, listView(query))}
-        {...{ pageCount, pageSize }}
+        pageCount={pageCount}
+        pageSize={pageSize}
       />
     </>
   );

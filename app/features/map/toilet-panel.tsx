@@ -60,10 +60,15 @@ export function ToiletPanel(props: ToiletPanelProps) {
         )}
         <PlaceWays
           key={toilet.id}
-          {...{ name: toilet.name, reading: toilet.reading, position: toilet, from }}
-          {...{ next: toilet.next, open: toilet.open, arrivalHint: toilet.arrivalHint }}
+          name={toilet.name}
+          reading={toilet.reading}
+          position={toilet}
+          from={from}
+          next={toilet.next}
+          open={toilet.open}
+          arrivalHint={toilet.arrivalHint}
         />
-        <PanelActions {...{ toilet, isMember, isSaved, detailHref }} />
+        <PanelActions toilet={toilet} isMember={isMember} isSaved={isSaved} detailHref={detailHref} />
         {!isNextFirst(toilet) && <NextToiletLink next={toilet.next} />}
         <p className="panel-line">
           <Stars average={toilet.averageRating} count={toilet.reviewCount} />

@@ -47,12 +47,12 @@ export function WholeMap() {
         <MapSearch page={page} />
       </div>
       {page.kakaoNotice && <p className="notice">{page.kakaoNotice}</p>}
-      <MapFrame {...{ page, numbers, live, isMember }} />
+      <MapFrame page={page} numbers={numbers} live={live} isMember={isMember} />
       <section className="map-list" id="list" aria-labelledby="list-title">
         <SheetHandle />
         <OutOfApp />
         <ListHead page={page} message={live.message} locating={locating} />
-        <ToiletList {...{ page, numbers }} isBusy={navigation.isBusy} />
+        <ToiletList page={page} numbers={numbers} isBusy={navigation.isBusy} />
         <ListFoot page={page} />
       </section>
       <ClientNavigation />

@@ -14,7 +14,10 @@ export const action = formAction({
   who: "user",
   intents: {
     "delete-account": {
-      ...{ formId: DELETE_FORM, schema: deleteSchema, handle: leave, describeFailure },
+      formId: DELETE_FORM,
+      schema: deleteSchema,
+      handle: leave,
+      describeFailure,
       lost: { what: "deleted", where: () => ({ label: layoutWords().account.myPage, href: "/mypage" }) },
     },
   },

@@ -66,7 +66,14 @@ export function ReviewSection({ toiletId, reviews, viewerId, isAdministrator }: 
             const isOwn = viewerId !== null && review.authorId === viewerId;
             const mayDelete = isOwn || isAdministrator;
             return (
-              <ReviewItem key={review.id} {...{ review, isOwn, mayDelete, query, here: currentQuery }} />
+              <ReviewItem
+                key={review.id}
+                review={review}
+                isOwn={isOwn}
+                mayDelete={mayDelete}
+                query={query}
+                here={currentQuery}
+              />
             );
           })}
         </ul>

@@ -61,7 +61,8 @@ async function readVisit(args: LoaderFunctionArgs): Promise<PlaceVisit> {
   const { searchParams } = new URL(args.request.url);
   const { me, asked, not } = parseMapQuery(searchParams, display);
   return {
-    ...{ profile, ...toFilterQuery(parseFilters(searchParams, display)) },
+    profile,
+    ...toFilterQuery(parseFilters(searchParams, display)),
     walk: me && walkFrom(me, "own", profile),
     excluded: not,
     wayTo: (toilet) => me && { ...wayFrom(me, toilet, "own", PROFILE_PACE[profile]), start: me },
@@ -113,16 +114,32 @@ export default function ToiletDetail() {
             average={average}
             count={reviews?.total ?? toilet.reviewCount}
           />
-          <PlaceState {...{ toilet, use }} />
-          <PlaceActions {...{ toilet, reading, use, isSaved }} isMember={viewerId !== null} />
+          <PlaceState toilet={toilet} use={use} />
+          <PlaceActions
+            toilet={toilet}
+            reading={reading}
+            use={use}
+            isSaved={isSaved}
+            isMember={viewerId !== null}
+          />
           {!isNextFirst(use) && <NextToiletLink next={use.next} />}
-          <ToiletFacts {...{ toilet, use, addressReading }} isMember={viewerId !== null} />
+          <ToiletFacts
+            toilet={toilet}
+            use={use}
+            addressReading={addressReading}
+            isMember={viewerId !== null}
+          />
           {news !== null && <p className="place-way">{uiWords().newsLine(news)}</p>}
         </div>
         {hasPhotos && map && <div className="place-below">{map}</div>}
       </div>
       {!viewerId && <OwnScripts ids={scriptsOf(use)} />}
-      <ReviewSection toiletId={toilet.id} {...{ reviews, viewerId, isAdministrator }} />
+      <ReviewSection
+        toiletId={toilet.id}
+        reviews={reviews}
+        viewerId={viewerId}
+        isAdministrator={isAdministrator}
+      />
     </div>
   );
 }

@@ -77,7 +77,7 @@ export function PhotoField({
         announcesErrors
       />
       {previews ? (
-        <NewPhotos {...{ previews, thumbnail, remove }} />
+        <NewPhotos previews={previews} thumbnail={thumbnail} remove={remove} />
       ) : (
         <NewThumbnailByPlace chosen={thumbnail} />
       )}

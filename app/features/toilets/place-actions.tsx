@@ -70,10 +70,15 @@ export function PlaceActions({ toilet, reading, use, isMember, isSaved }: PlaceA
   return (
     <div className="place-actions" ref={section} data-failed={words.notCopied}>
       <PlaceWays
-        {...{ reading, name: toilet.name, position: toilet, from: startOf(use) }}
-        {...{ next: use.next, open: use.open, arrivalHint: use.arrivalHint }}
+        reading={reading}
+        name={toilet.name}
+        position={toilet}
+        from={startOf(use)}
+        next={use.next}
+        open={use.open}
+        arrivalHint={use.arrivalHint}
       />
-      <PlaceButtons {...{ toilet, isMember, isSaved }} />
+      <PlaceButtons toilet={toilet} isMember={isMember} isSaved={isSaved} />
       <SaveForms />
       {isSaved && (
         <p className="place-way">

@@ -77,7 +77,10 @@ export async function loadPlace(args: LoaderFunctionArgs, visit: PlaceVisit) {
   if (reviews && !failure) rememberActivity(toiletId, lastActivity);
   if (!reviews) addAnswerHeaders(args.context, { "Cache-Control": "private, no-store" });
   return {
-    ...{ toilet, use, around, reviews },
+    toilet,
+    use,
+    around,
+    reviews,
     status: failure?.status ?? 200,
     news: reviews && (lastActivity ? activityWords(lastActivity, Date.now()) : lastActivityWords().none),
     missing: failure && noticeOf(failure, args.request),

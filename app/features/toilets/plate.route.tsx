@@ -124,7 +124,9 @@ function PlateMap({ plate }: { plate: Plate }) {
   return (
     <div className="paper-map" data-basemap="own">
       <StillMap
-        {...{ centre, zoom, ownTiles }}
+        centre={centre}
+        zoom={zoom}
+        ownTiles={ownTiles}
         markers={others.map((toilet) => ({ ...toilet, kind: "toilet", count: 1 }))}
         numbers={new Map(others.map(({ id }, index) => [id, index + 1]))}
         own={place}

@@ -35,7 +35,11 @@ export async function loadPlate(id: string) {
     runInLanguage(language, () => textsOf(toilet, others, at, today)),
   );
   return {
-    ...{ id, today, texts, languages, name: toilet.name },
+    id,
+    today,
+    texts,
+    languages,
+    name: toilet.name,
     map: hasPosition ? await mapOf(toilet, others) : null,
     attribution: await mapAttribution(),
   };
@@ -66,7 +70,11 @@ async function listLongestOpen(toilet: KnownToilet, at: number): Promise<NearbyT
 function textsOf(toilet: KnownToilet, others: NearbyToilet[], at: number, today: string) {
   const { closed, none, scan, here, printedOn } = plateWords();
   return {
-    ...{ closed, none, scan, here, printedOn: printedOn(formatMomentText(today)) },
+    closed,
+    none,
+    scan,
+    here,
+    printedOn: printedOn(formatMomentText(today)),
     name: readingOf(toilet.name) ?? toilet.name,
     toilets: others.map((neighbour) => ({
       name: readingOf(neighbour.name) ?? neighbour.name,
@@ -79,11 +87,15 @@ function textsOf(toilet: KnownToilet, others: NearbyToilet[], at: number, today:
 async function mapOf(toilet: KnownToilet, others: NearbyToilet[]) {
   const { lat, lng }: LatLng = toilet;
   const view = fittedView({ lat, lng }, others, {
-    ...{ closestZoom: CLOSEST_ZOOM, nearestAlwaysShown: SHOWN, free: FREE },
+    closestZoom: CLOSEST_ZOOM,
+    nearestAlwaysShown: SHOWN,
+    free: FREE,
   });
   const { ownTiles } = await readMapSettings();
   return {
-    ...{ ownTiles, zoom: view.zoom, centre: { lat: view.lat, lng: view.lng } },
+    ownTiles,
+    zoom: view.zoom,
+    centre: { lat: view.lat, lng: view.lng },
     place: { lat, lng },
     others: others.map(({ id, name, lat, lng }) => ({ id, name, lat, lng })),
   };

@@ -84,7 +84,7 @@ export function PositionField({ fields, reply, mapSettings, map, toiletId, store
       <PlaceSearch field={fields.placeQuery} reply={reply} onPick={take} />
       <div>
         <PositionPicker
-          {...{ theme }}
+          theme={theme}
           settings={mapSettings}
           start={map}
           position={point}
@@ -93,7 +93,7 @@ export function PositionField({ fields, reply, mapSettings, map, toiletId, store
           onPick={pick}
         />
         {isNew && <NeighbourNotice neighbours={neighbours} />}
-        <Coordinates {...{ fields, position, type }} looksAround={isNew} />
+        <Coordinates fields={fields} position={position} type={type} looksAround={isNew} />
       </div>
       <div>
         <Field
@@ -110,10 +110,11 @@ export function PositionField({ fields, reply, mapSettings, map, toiletId, store
           address={position.address}
           former={position.former}
           isAsked={(fields.address.errors ?? []).length > 0}
-          {...{ isArea, restore }}
+          isArea={isArea}
+          restore={restore}
         />
       </div>
-      <BuildingField field={fields[BUILDING]} {...{ position, type }} />
+      <BuildingField field={fields[BUILDING]} position={position} type={type} />
     </>
   );
 }

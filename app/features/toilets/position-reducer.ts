@@ -93,7 +93,9 @@ function takePlace(state: PositionState, place: PlaceResult, stored: Stored): Po
   const address = place.address || place.name;
   const isMoved = stored !== null && stored.address !== address && isMovedAway(stored, place);
   const changes = {
-    ...{ lat: String(place.lat), lng: String(place.lng), address },
+    lat: String(place.lat),
+    lng: String(place.lng),
+    address,
     former: isMoved ? stored.address : "",
     ...withBuilding(state.position, place.building),
   };

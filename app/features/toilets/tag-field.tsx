@@ -79,10 +79,17 @@ export function TagField({
       </p>
       <div className="chips chip-row">
         {[...own, ...choices].map((tag) => (
-          <TagBox key={tag.name} {...{ name, tag, selected, toggle }} end={endOf(tag.name)} />
+          <TagBox
+            key={tag.name}
+            name={name}
+            tag={tag}
+            selected={selected}
+            toggle={toggle}
+            end={endOf(tag.name)}
+          />
         ))}
       </div>
-      <NewTagInput {...{ label, described }} field={newField} onAdd={add} onBack={removeLast} />
+      <NewTagInput label={label} described={described} field={newField} onAdd={add} onBack={removeLast} />
       <div role="status">
         <FieldErrors id={id} errors={messages} />
         {autoSave?.status && <p className="field-hint">{autoSave.status}</p>}

@@ -63,7 +63,7 @@ function FacilityField({ field, rooms, known, endOf, onChange }: FacilityFieldPr
         ))}
       </div>
       {choices.filter(hasRooms).map((facility) => (
-        <RoomField key={facility} name={rooms.name} {...{ facility, chosen, onChange }} />
+        <RoomField key={facility} name={rooms.name} facility={facility} chosen={chosen} onChange={onChange} />
       ))}
       <FieldErrors id={id} errors={errors} />
     </fieldset>

@@ -59,7 +59,7 @@ export function ToiletForm({ draftKey = null, ...props }: ToiletFormProps) {
       </Link>
       <h1>{words[mode].title}</h1>
       <div role="status">{isOffered && <RestoredNotice empty={empty} />}</div>
-      <ToiletFormBody key={version} {...{ ...props, draft: fields, formRef }} />
+      <ToiletFormBody key={version} {...props} draft={fields} formRef={formRef} />
     </div>
   );
 }
@@ -109,7 +109,14 @@ function ToiletFormBody(props: ToiletFormBodyProps) {
       <Again reply={reply} />
       <DefaultButton intent={intent} title={title} searchId={fields.placeQuery.id} />
       <PlaceSection fields={fields}>
-        <PositionField {...{ fields, reply, map, mapSettings, toiletId }} stored={toilet} />
+        <PositionField
+          fields={fields}
+          reply={reply}
+          map={map}
+          mapSettings={mapSettings}
+          toiletId={toiletId}
+          stored={toilet}
+        />
       </PlaceSection>
       <TagSection
         fields={fields}

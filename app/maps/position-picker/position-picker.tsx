@@ -64,7 +64,13 @@ export function PositionPicker(props: PositionPickerProps) {
     <>
       <div className={map ? "position-picker is-ready" : "position-picker"} data-basemap="own">
         {!map && (
-          <StillPicker {...start} {...{ centre, theme }} chosen={position} ownTiles={settings.ownTiles} />
+          <StillPicker
+            {...start}
+            centre={centre}
+            theme={theme}
+            chosen={position}
+            ownTiles={settings.ownTiles}
+          />
         )}
         <div className="live-map" ref={element} />
         <CentreCross />
@@ -181,7 +187,15 @@ function StillPicker({ centre, chosen, markers, own, theme, ownTiles }: StillPic
       role="img"
       aria-label={mapsWords().label}
     >
-      <StillGround zoom={PICKER_ZOOM} template={ownTiles} {...{ theme, left, top, width, height }} />
+      <StillGround
+        zoom={PICKER_ZOOM}
+        template={ownTiles}
+        theme={theme}
+        left={left}
+        top={top}
+        width={width}
+        height={height}
+      />
       <PinNames names={pinNames(markers, NO_NUMBERS, PICKER_ZOOM)} placeOf={placeOf} />
       {markers.map((marker) => (
         <g key={markerKey(marker)} {...drawPinAt(marker, drawMarker(marker, []).shape)} />

@@ -37,7 +37,9 @@ export function readGif(bytes: Buffer): PictureStructure | null {
   const isMoving = frames.length > 1;
   return {
     kind: "gif",
-    ...{ width, height, metadataBytes },
+    width,
+    height,
+    metadataBytes,
     frames: frames.length,
     passes: 1,
     isCommonCoding: count <= COUNTED_PIECES_MAX,

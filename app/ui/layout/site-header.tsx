@@ -60,7 +60,7 @@ export function SiteHeader({ viewer, hasMap, logo }: SiteHeaderProps) {
             ))}
           </ul>
         </nav>
-        <AccountMenu {...{ viewer, hasMap }} />
+        <AccountMenu viewer={viewer} hasMap={hasMap} />
         <LanguageMenu />
       </div>
     </header>

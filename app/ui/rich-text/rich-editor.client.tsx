@@ -68,7 +68,13 @@ export function RichEditor(props: RichEditorProps) {
   };
   return (
     <div className="rich-editor">
-      <EditorToolbar {...{ editor, help, takesImages }} controls={id} toolbarRef={toolbar} />
+      <EditorToolbar
+        editor={editor}
+        help={help}
+        takesImages={takesImages}
+        controls={id}
+        toolbarRef={toolbar}
+      />
       <EditorContent
         editor={editor}
         onPasteCapture={(event) => handleFiles(event, event.clipboardData)}
