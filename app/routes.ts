@@ -50,7 +50,7 @@ export default [
 
   // about
   route("about", "features/about/about.route.tsx", [
-    index("features/about/index.route.ts"),
+    index("features/system/first-page.route.ts", { id: "about-index" }),
     route("history", "features/about/history.route.tsx"),
     route("organization", "features/about/organization.route.tsx"),
     route("location", "features/about/location.route.tsx"),
@@ -61,20 +61,20 @@ export default [
   route("accessibility", "features/about/accessibility.route.tsx"),
 
   // support and events: static samples
-  route("support", "features/support/support.route.tsx", [
-    index("features/support/index.route.ts"),
-    route("download", "features/support/download-list.route.tsx"),
-    route("download/detail", "features/support/download-detail.route.tsx"),
-    route("download/create", "features/support/download-create.route.tsx"),
-    route("qna", "features/support/qna-list.route.tsx"),
-    route("qna/detail", "features/support/qna-detail.route.tsx"),
-    route("apply", "features/support/apply.route.tsx"),
+  route("support", "features/samples/section.route.tsx", { id: "support" }, [
+    index("features/system/first-page.route.ts", { id: "support-index" }),
+    route("download", "features/samples/list.route.tsx", { id: "downloads" }),
+    route("download/detail", "features/samples/detail.route.tsx", { id: "download" }),
+    route("download/create", "features/samples/form.route.tsx", { id: "new-download" }),
+    route("qna", "features/samples/list.route.tsx", { id: "questions" }),
+    route("qna/detail", "features/samples/detail.route.tsx", { id: "question" }),
+    route("apply", "features/samples/form.route.tsx", { id: "application" }),
   ]),
-  route("inform", "features/inform/inform.route.tsx", [
-    index("features/inform/index.route.ts"),
-    route("daily", "features/inform/daily.route.tsx"),
-    route("weekly", "features/inform/weekly.route.tsx"),
-    route("gallery", "features/inform/gallery.route.tsx"),
+  route("inform", "features/samples/section.route.tsx", { id: "inform" }, [
+    index("features/system/first-page.route.ts", { id: "inform-index" }),
+    route("daily", "features/samples/list.route.tsx", { id: "events-of-the-day" }),
+    route("weekly", "features/samples/list.route.tsx", { id: "events-of-the-week" }),
+    route("gallery", "features/samples/gallery.route.tsx"),
   ]),
 
   // administration: every page checks for an administrator itself, and so does the catch-all route

@@ -14,8 +14,7 @@ const WRITING = [
   ...["features/community/post.route.tsx", "features/community/reply.route.tsx"],
   ...["features/mypage/delete.route.tsx", "features/mypage/mypage.route.tsx"],
   ...["features/saved/saved.route.tsx", "features/system/display.route.tsx"],
-  "features/support/apply.route.tsx",
-  ...["features/support/download-create.route.tsx", "features/toilets/detail.route.tsx"],
+  ...["features/samples/form.route.tsx", "features/toilets/detail.route.tsx"],
   ...["features/toilets/edit.route.tsx", "features/toilets/register.route.tsx"],
 ];
 

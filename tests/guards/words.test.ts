@@ -40,10 +40,9 @@ const DATA: Record<string, string> = {
 const KOREAN_ONLY = [
   ...["history.route.tsx", "location.route.tsx", "organization.route.tsx"].map((file) => `about/${file}`),
   ...["about/cookies.ts", "about/privacy-sections.ts", "about/privacy.route.tsx"],
-  ...["admin/", "inform/", "support/"],
+  ...["admin/", "samples/"],
 ].map((path) => `app/features/${path}`);
 const SPECIFIED_IN_KOREAN = [
-  "app/ui/sample-section.tsx",
   "app/backend/template/template-columns.ts",
   "app/backend/template/template-users.server.ts",
 ];

@@ -5,7 +5,6 @@ import { BEHAVIOURS, type Generation, type GenerationHarness, startGeneration } 
 import { answered, type HttpSession, openMemberSession, openSession } from "../support/http-session";
 import { fieldMessage, fieldValue, findControls, summaryOf, wordsOf } from "../support/http-session-page";
 import { makePhoto } from "../support/photos";
-import { planEvent } from "../support/plan-event";
 
 /** The main journeys with each generation, without any setting. */
 
@@ -30,10 +29,10 @@ const ALL_BACKENDS: { generation: Generation; plain: boolean }[] = [
 const BACKENDS = firstOrAll(ALL_BACKENDS);
 
 describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, plain }) => {
-  let { backend, app, admin, user, stop } = {} as GenerationHarness;
+  let { app, admin, user, stop } = {} as GenerationHarness;
 
   beforeAll(async () => {
-    ({ backend, app, admin, user, stop } = await startGeneration(generation, plain));
+    ({ app, admin, user, stop } = await startGeneration(generation, plain));
   });
   afterAll(() => stop?.());
 
@@ -128,24 +127,6 @@ describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, 
     const nav = /<nav[^>]*aria-label="이전 글과 다음 글"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? "";
     const neighbourIds = [...nav.matchAll(/href="\/community\/free\/(\d+)[^"]*"/g)].map(([, id]) => id);
     expect(neighbourIds.sort()).toEqual([ids[0], ids[2]].sort());
-  });
-
-  test("shows the events of a template backend and samples for the specification's backend", async () => {
-    const todayText = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Seoul", dateStyle: "short" }).format(
-      Date.now(),
-    );
-    const today = todayText.replaceAll("-", "");
-    await planEvent(backend.origin, generation, { schdulBgnde: `${today}0930`, schdulEndde: `${today}1000` });
-    // Opens the map first, so that the directory knows whether there are toilets.
-    await openSession(app.origin).get("/map");
-    for (const path of ["/inform/daily", "/inform/weekly"]) {
-      const { html } = await answered(200, openSession(app.origin).get(path));
-      const text = wordsOf(html);
-      const shownEntries = [text.includes("합동 · 점검"), text.includes("디자인 예시")];
-      expect([path, ...shownEntries]).toEqual([path, plain, !plain]);
-      if (plain) expect(text).toContain("09:30 ~ 10:00");
-      expect(html.includes("noindex")).toBe(!plain);
-    }
   });
 
   test("has the administration's pages, or says once that they are missing", async () => {

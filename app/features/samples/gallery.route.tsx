@@ -1,5 +1,5 @@
 import { pageTitle } from "~/ui/page-title";
-import { SAMPLE_META, SampleNotice } from "~/ui/sample-section";
+import { NOT_INDEXED } from "./sample-pages";
 
 /** Sample content, all of it invented. */
 const GALLERY = [
@@ -32,14 +32,13 @@ const GALLERY = [
   },
 ];
 
-export const handle = { hydrate: false };
-export const meta = pageTitle("사이트갤러리", SAMPLE_META);
+export const handle = { hydrate: false, cache: "revalidated" };
+export const meta = pageTitle("사이트갤러리", NOT_INDEXED);
 
 /** A sample gallery, because no backend has one. */
 export default function Gallery() {
   return (
     <>
-      <SampleNotice />
       <h1>사이트갤러리</h1>
       <ul className="site-gallery">
         {GALLERY.map(({ title, author, postedOn, drawing }) => (

@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { redirect } from "~/http/redirect.server";
+
+/** The first page of each section without a page of its own. */
+const FIRST_PAGES: Readonly<Record<string, string>> = {
+  "/about": "/about/history",
+  "/support": "/support/download",
+  "/inform": "/inform/daily",
+};
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { pathname } = new URL(request.url);
+  return redirect(FIRST_PAGES[pathname.replace(/\/$/, "")] ?? "/");
+}
