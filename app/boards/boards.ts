@@ -30,3 +30,11 @@ export function communityFrame(name: string | undefined): BoardFrame | null {
   const board = BOARD_KEYS.find((key) => key === name);
   return board ? { board, base: `/community/${board}`, isAdministration: false } : null;
 }
+
+export type PostFormMode = "create" | "modify" | "reply";
+
+/** Returns the mode of a form's address, which ends in `/create`, `/modify` or `/reply`. */
+export function postFormMode(pathname: string): PostFormMode {
+  if (pathname.endsWith("/create")) return "create";
+  return pathname.endsWith("/reply") ? "reply" : "modify";
+}

@@ -11,10 +11,10 @@ import { requireBoard } from "./available-boards.server";
 import { isBoardInUse, mayChange, mayReply, mayWrite, requirePostId } from "./board-access.server";
 import { listQueryOf } from "./board-search";
 import { settingsOf } from "./board-settings.server";
-import { type BoardFrame, replyTitle } from "./boards";
+import { type BoardFrame, type PostFormMode, postFormMode, replyTitle } from "./boards";
 import { describePostFailure, findImageOrigins } from "./post.server";
 import { readPostUncounted } from "./recent-posts.server";
-import { type PostFormMode, postRevision } from "./save-post.server";
+import { postRevision } from "./save-post.server";
 import { type ReportDraft, readReportDraft } from "./toilet-report.server";
 import { attachmentKinds } from "./uploads.server";
 import { boardWords } from "./words";
@@ -36,7 +36,14 @@ export type PostFormData = Awaited<ReturnType<typeof loadFormPage>> &
 
 const NO_VALUES: FormValues = { title: "", html: "", losses: [], revision: null, attachments: [] };
 
-export async function loadCreateForm(args: LoaderFunctionArgs, frame: BoardFrame) {
+/** Loads the form for a new post, a change or a reply, by its address. */
+export function loadPostForm(args: LoaderFunctionArgs, frame: BoardFrame) {
+  return LOAD[postFormMode(new URL(args.request.url).pathname)](args, frame);
+}
+
+const LOAD = { create: loadCreateForm, modify: loadModifyForm, reply: loadReplyForm };
+
+async function loadCreateForm(args: LoaderFunctionArgs, frame: BoardFrame) {
   const visit = await openForm(args, frame);
   requireWriter(visit);
   const page = await loadFormPage(visit, "create");
@@ -44,7 +51,7 @@ export async function loadCreateForm(args: LoaderFunctionArgs, frame: BoardFrame
   return data<PostFormData>({ ...page, ...NO_VALUES, report });
 }
 
-export async function loadReplyForm(args: LoaderFunctionArgs, frame: BoardFrame) {
+async function loadReplyForm(args: LoaderFunctionArgs, frame: BoardFrame) {
   const visit = await openForm(args, frame);
   requireWriter(visit);
   const [page, post] = await Promise.all([loadFormPage(visit, "reply"), findPost(visit)]);
@@ -54,7 +61,7 @@ export async function loadReplyForm(args: LoaderFunctionArgs, frame: BoardFrame)
   return data<PostFormData>({ ...page, ...NO_VALUES, title });
 }
 
-export async function loadModifyForm(args: LoaderFunctionArgs, frame: BoardFrame) {
+async function loadModifyForm(args: LoaderFunctionArgs, frame: BoardFrame) {
   const visit = await openForm(args, frame);
   const [page, post] = await Promise.all([loadFormPage(visit, "modify"), findPost(visit)]);
   if (post && !visit.isRerendered && !mayChange(post, visit.viewer.member))

@@ -25,7 +25,7 @@ import { toiletHref } from "~/ui/hrefs";
 import { mayChange, mayReply, mayWrite, requireBoardInUse, requirePostId } from "./board-access.server";
 import { listQueryOf } from "./board-search";
 import { findRecord, latestSettingsOf, settingsOf } from "./board-settings.server";
-import type { BoardFrame, FrameOf } from "./boards";
+import { type BoardFrame, type FrameOf, type PostFormMode, postFormMode } from "./boards";
 import { deleteAttachments, isModified, isPosted } from "./confirm-post.server";
 import { findImageOrigins } from "./post.server";
 import { POST_FORM, type PostFormValue, SAVE_POST, schemaOf } from "./post-form.schema";
@@ -38,15 +38,15 @@ import { attachmentKinds, filesOf, imageFailure, inspectUploads, uploadLimits } 
 import { boardWords } from "./words";
 import { storableHtml, writtenHtml } from "./written-html.server";
 
-export type PostFormMode = "create" | "modify" | "reply";
 const isReportForm = ({ board }: BoardFrame, mode: PostFormMode) => board === "qna" && mode === "create";
 type Context = FormContext<"user", PostFormValue>;
 
 export const postRevision = ({ title, rawContent }: Pick<StoredPost, "title" | "rawContent">) =>
   revisionOf(title, rawContent);
 
-export function postFormAction(frameOf: FrameOf, mode: PostFormMode) {
-  const action = async (args: ActionFunctionArgs) => actionOf(frameOf(args), mode)(args);
+export function postFormAction(frameOf: FrameOf) {
+  const action = async (args: ActionFunctionArgs) =>
+    actionOf(frameOf(args), postFormMode(new URL(args.request.url).pathname))(args);
   return markGuarded(action, [SAVE_POST]);
 }
 

@@ -39,7 +39,7 @@ const DATA: Record<string, string> = {
 /** Pages that are Korean in every language (app/languages/page-languages.ts). */
 const KOREAN_ONLY = [
   ...["history.route.tsx", "location.route.tsx", "organization.route.tsx"].map((file) => `about/${file}`),
-  ...["about/cookies.ts", "about/privacy-sections.ts", "about/privacy.route.tsx"],
+  ...["about/privacy-sections.ts", "about/privacy.route.tsx"],
   ...["admin/", "samples/"],
 ].map((path) => `app/features/${path}`);
 const SPECIFIED_IN_KOREAN = [

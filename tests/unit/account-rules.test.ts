@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { loginSchema } from "~/features/account/login.schema";
-import { passwordSchema } from "~/features/admin/password.schema";
 import { newUserSchema } from "~/features/admin/user.schema";
 import { hasKakaoQuota, limitSearches } from "~/place-search/search-limit.server";
 import { DEFAULT_DISPLAY } from "~/session/display";
 import { displaySchema, pageContextOf, serializeDisplay } from "~/session/page-context.server";
 import { safeReturnTo } from "~/session/return-to";
+import { loginSchema } from "../../app/features/account/login.action.server";
+import { passwordSchema } from "../../app/features/admin/password.schema";
 
 const USER = { userId: "kim", name: "김", email: "kim@example.kr", role: "GNR" };
 

@@ -1,8 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { DayUse, UsageStatistics } from "~/backend/stats.server";
-import { type Comparison, compareWithBefore, dayBefore, readPeriod } from "~/features/admin/stats-comparison";
-import { statisticsCsv } from "~/features/admin/stats-csv";
-import { sharesOf, toShortCount } from "~/features/admin/stats-texts";
+import {
+  type Comparison,
+  compareWithBefore,
+  dayBefore,
+  readPeriod,
+  sharesOf,
+  statisticsCsv,
+  toShortCount,
+} from "../../app/features/admin/statistics";
 
 const NOW = Date.parse("2026-11-21T00:30:00+09:00");
 

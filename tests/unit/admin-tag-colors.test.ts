@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { contrastOf, luminanceOf, shadeOn } from "~/features/admin/contrast";
 import { PALETTE } from "~/features/admin/tag-color.schema";
+import { contrastOf, luminanceOf, shadeOn } from "../../app/features/admin/palette-dialog";
 
 const READABLE = 4.5;
 const shadeLuminance = { dark: 0, light: 1 };

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, it, test } from "vitest";
-import { contrastOf, luminanceOf } from "~/features/admin/contrast";
+import { contrastOf, luminanceOf } from "../../app/features/admin/palette-dialog";
 
 /**
  * Checks every pair of colours in the style sheets, in both themes and in high contrast (WCAG 1.4.3, 1.4.6, 1.4.11).

@@ -6,15 +6,44 @@ import { BackendError } from "~/backend/backend-error";
 import { isLoginMisencoded } from "~/backend/profile/current-examination.server";
 import { type FormContext, formAction } from "~/forms/form-action.server";
 import { FormRefusal, refuseForm } from "~/forms/form-refusal.server";
+import { lazyMessage, PASSWORD_MAX } from "~/forms/read-fields";
 import { logOf } from "~/log/logger.server";
 import { clientAddress, type LoginAttempt, loginLimit, TooManyTriesError } from "~/session/rate-limit.server";
 import { safeReturnTo } from "~/session/return-to";
 import { SessionTooLargeError, typedCookie } from "~/session/session.server";
 import { startSession } from "~/session/start-session.server";
 import { sessionWords } from "~/session/words";
-import { loginSchema } from "./login.schema";
 import { LOGIN_FORM } from "./login-form";
 import { accountWords } from "./words";
+
+const ID_MAX = 100;
+
+/** Requires id and password, and marks the missing one. No member has longer ones. */
+export const loginSchema = z
+  .object({
+    id: z
+      .string(
+        lazyMessage((code) =>
+          code === "too_big" ? accountWords().idTooLong(ID_MAX) : sessionWords().invalidAccess,
+        ),
+      )
+      .trim()
+      .max(ID_MAX)
+      .default(""),
+    password: z
+      .string(lazyMessage(() => sessionWords().passwordTooLong))
+      .max(PASSWORD_MAX)
+      .default(""),
+    saveId: z
+      .string()
+      .optional()
+      .transform((value) => value === "on"),
+  })
+  .superRefine(({ id, password }, context) => {
+    for (const [field, text] of Object.entries({ id, password })) {
+      if (!text) context.addIssue({ code: "custom", path: [field], message: accountWords().missing });
+    }
+  });
 
 const cookie = typedCookie("saved-id", z.string());
 

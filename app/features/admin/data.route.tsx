@@ -7,7 +7,7 @@ import { Pagination } from "~/ui/pagination";
 import { uiWords } from "~/ui/words";
 import type { loader } from "./data.loader.server";
 import { choiceQuery, REASON_WORDS } from "./data-query";
-import { toCount } from "./stats-texts";
+import { toCount } from "./statistics";
 
 export const handle = { hydrate: false };
 export const meta = pageTitle("데이터 점검");

@@ -1,20 +1,65 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { type ListedMember, listMembers, type MemberList } from "~/backend/admin-members.server";
 import { FilledScript, INSTANT_FILTER_SCRIPT } from "~/document/inline-slots";
 import { useNonce } from "~/document/nonce";
+import { searchWords } from "~/names/clean-name";
+import { readPart } from "~/session/page-read.server";
+import { requireAdmin } from "~/session/viewer.server";
 import { CardTable, type Column } from "~/ui/card-table";
+import { formatMomentText } from "~/ui/format-moment";
 import { LoadFailure } from "~/ui/load-failure";
 import { pageTitle } from "~/ui/page-title";
+import { readPage } from "~/ui/paginate-entries";
 import { Pagination } from "~/ui/pagination";
 import { Figures } from "./figures";
-import type { loader, MemberTable } from "./members.loader.server";
-import { toCount } from "./stats-texts";
+import { toCount } from "./statistics";
 
 export const handle = { hydrate: false };
 export const meta = pageTitle("회원관리");
-export { loader } from "./members.loader.server";
 
 const TOO_MANY = "찾은 회원이 많아 일부만 나옵니다. 검색어를 더 자세히 넣어 주세요.";
 const NOTHING_FOUND = "검색 결과가 없습니다.";
+
+const MEMBERS_PER_PAGE = 50;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { caller } = await requireAdmin(args);
+  const query = new URL(args.request.url).searchParams;
+  const word = searchWords(query.get("q") ?? "");
+  const pages = { social: readPage(query.get("socialPage")), all: readPage(query.get("page")) };
+  const cutPages = (list: MemberList) => cutList(list, word, pages);
+  const part = await readPart(
+    args,
+    listMembers(caller, word).then(cutPages),
+    ({ message }) => `오류: ${message}`,
+  );
+  const { content, failure, status } = part;
+  return data({ word, list: content, failure }, { status });
+}
+
+type MemberTable = { rows: ListedMember[]; total: number; page: number; pageSize: number };
+
+function cutList({ members, ...listInfo }: MemberList, word: string, pages: { social: number; all: number }) {
+  const matches = findMembers(members, word);
+  const social = matches.filter((member) => member.social !== null);
+  return { ...listInfo, social: cutPage(social, pages.social), all: cutPage(matches, pages.all) };
+}
+
+function findMembers(members: ListedMember[], word: string): ListedMember[] {
+  const lowerWord = word.toLowerCase();
+  return members.filter(({ id, name, email }) =>
+    `${id}\n${name}\n${email}`.toLowerCase().includes(lowerWord),
+  );
+}
+
+function cutPage(members: ListedMember[], page: number): MemberTable {
+  const start = (page - 1) * MEMBERS_PER_PAGE;
+  const rows = members
+    .slice(start, start + MEMBERS_PER_PAGE)
+    .map((member) => ({ ...member, joinedAt: formatMomentText(member.joinedAt) }));
+  return { rows, total: members.length, page, pageSize: MEMBERS_PER_PAGE };
+}
 
 export default function Members() {
   const { list, failure } = useLoaderData<typeof loader>();

@@ -6,7 +6,7 @@ import { editToiletHref, plateHref, toiletHref } from "~/ui/hrefs";
 import { pageTitle } from "~/ui/page-title";
 import { Stars } from "~/ui/stars";
 import type { loader } from "./overview.loader.server";
-import { toCount } from "./stats-texts";
+import { toCount } from "./statistics";
 
 export const handle = { hydrate: false };
 export const meta = pageTitle("운영 현황");

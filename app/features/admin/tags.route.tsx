@@ -11,7 +11,7 @@ import { pageTitle } from "~/ui/page-title";
 import { preserveSearch } from "~/ui/preserve-query";
 import { Figures } from "./figures";
 import { PaletteDialog, TagPill } from "./palette-dialog";
-import { toCount } from "./stats-texts";
+import { toCount } from "./statistics";
 import { TAG_COLOR_FORM } from "./tag-color.schema";
 
 export const handle = { hydrate: true };

@@ -4,8 +4,7 @@ import { readForPage } from "~/session/page-read.server";
 import { resourceHandler } from "~/session/resource-handler.server";
 import { requireAdmin } from "~/session/viewer.server";
 import { csvAnswer } from "./csv";
-import { readPeriod } from "./stats-comparison";
-import { statisticsCsv } from "./stats-csv";
+import { readPeriod, statisticsCsv } from "./statistics";
 import { findComparison } from "./toilet-stats.loader.server";
 
 export const loader = resourceHandler(async (args: LoaderFunctionArgs): Promise<Response> => {

@@ -3,7 +3,7 @@ import type { Caller } from "~/backend/caller";
 import { getUsageStatistics } from "~/backend/stats.server";
 import { readIfPossible, readPart } from "~/session/page-read.server";
 import { requireAdmin } from "~/session/viewer.server";
-import { type Comparison, compareWithBefore, dayBefore, type Period, readPeriod } from "./stats-comparison";
+import { type Comparison, compareWithBefore, dayBefore, type Period, readPeriod } from "./statistics";
 
 /** Shortest supported span that covers a period and the previous one. None covers 180 days. */
 const SPAN: Record<Period, Period | null> = { 7: 30, 30: 90, 90: null };

@@ -1,16 +1,21 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { listUsers, USERS_PER_PAGE } from "~/backend/users.server";
 import { useLatestReply } from "~/forms/form-reply";
+import { searchWords } from "~/names/clean-name";
+import { readPart } from "~/session/page-read.server";
+import { isAdministrator, requireFormAdmin } from "~/session/viewer.server";
 import { CardTable, type Column } from "~/ui/card-table";
 import { Confirm } from "~/ui/confirm";
 import { RefusalSummary } from "~/ui/error-summary";
 import { LoadFailure } from "~/ui/load-failure";
 import { pageTitle } from "~/ui/page-title";
+import { readPage } from "~/ui/paginate-entries";
 import { Pagination } from "~/ui/pagination";
 import { preserveSearch } from "~/ui/preserve-query";
 import { SearchForm } from "~/ui/search-form";
 import { uiWords } from "~/ui/words";
 import { ADMIN_ROLE, DELETE_QUESTION, ORGANIZATIONS } from "./user.schema";
-import type { loader } from "./user-list.loader.server";
 
 export const handle = { hydrate: false };
 export const meta = pageTitle("사용자관리");
@@ -23,9 +28,34 @@ const CONDITIONS = [
   { value: "1", label: "사용자 ID" },
 ];
 
+const LOAD_FAILED = "사용자 목록을 불러오는데 실패했습니다.";
+const NOBODY = {
+  content: { users: [], total: 0, page: 1, pageSize: USERS_PER_PAGE },
+  failure: null,
+  status: 200,
+} as const;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireFormAdmin(args);
+  const query = new URL(args.request.url).searchParams;
+  const search = {
+    condition: query.get("searchCnd") === "1" ? "1" : "0",
+    word: searchWords(query.get("searchWrd") ?? ""),
+    page: readPage(query.get("pageIndex")),
+  };
+  const list = isAdministrator(viewer.member)
+    ? await readPart(args, listUsers(search, viewer.caller).then(prune), () => LOAD_FAILED)
+    : NOBODY;
+  const { content, failure, status } = list;
+  return data({ search, ownId: viewer.member?.id ?? null, list: content, failure }, { status });
+}
+
+function prune({ users, total, page }: Awaited<ReturnType<typeof listUsers>>) {
+  return { total, page, pageSize: USERS_PER_PAGE, users: users.map(({ uniqId: _, ...user }) => user) };
+}
+
 export { skipRevalidationAfterRefusal as shouldRevalidate } from "~/forms/skip-revalidation";
 export { deleteAction as action } from "./user.action.server";
-export { loader } from "./user-list.loader.server";
 
 export default function UserListPage() {
   const { search, list, failure } = useLoaderData<typeof loader>();

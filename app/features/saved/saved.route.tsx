@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 import { buildingOrAddress } from "~/backend/toilet";
 import { reportStatusOf } from "~/boards/reported-toilets.server";
 import { FilledScript, STATES_SCRIPT } from "~/document/inline-slots";
@@ -7,13 +8,17 @@ import { useNonce } from "~/document/nonce";
 import { PROFILE_PACE } from "~/facilities/profile-facility";
 import { wayFrom } from "~/features/map/distance-words";
 import { parseMapQuery } from "~/features/map/map-query";
+import { formAction, type Intent } from "~/forms/form-action.server";
+import { refuseForm } from "~/forms/form-refusal.server";
 import { useLatestReply } from "~/forms/form-reply";
 import { walkText } from "~/geo/distance";
 import { geoWords } from "~/geo/words";
+import { redirect } from "~/http/redirect.server";
 import { openStatusOf, thisMinute } from "~/opening-hours/open-now.server";
 import { momentText } from "~/opening-hours/open-state-text";
 import { placeReading, readingOf } from "~/romanization/page-reading.server";
-import { MAX_SAVED, pageContextOf } from "~/session/page-context.server";
+import { MAX_SAVED, pageContextOf, serializeSaved, toiletIdSchema } from "~/session/page-context.server";
+import { sameSitePath } from "~/session/return-to";
 import { directory } from "~/toilet-directory/directory.server";
 import { RefusalSummary } from "~/ui/error-summary";
 import { PlaceName } from "~/ui/fact-badge";
@@ -28,8 +33,6 @@ import { savedWords } from "./words";
 
 export const handle = { hydrate: false, cache: "revalidated" };
 export const meta = pageTitle(() => layoutWords().menu.saved);
-export { skipRevalidationAfterRefusal as shouldRevalidate } from "~/forms/skip-revalidation";
-export { action } from "./saved.action.server";
 
 type Line = {
   id: string;
@@ -72,6 +75,37 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const moment = hasArrival ? momentText(new Date(at)) : null;
   return data({ lines, isReady, most: MAX_SAVED, moment });
 }
+
+const formSchema = z.object({ toiletId: toiletIdSchema });
+
+/** @param change gets the toilet of the form, and the saved toilets except this one */
+const changeSaved = (
+  formId: string,
+  change: (toiletId: string, others: string[]) => string[],
+): Intent<"anyone", typeof formSchema> => ({
+  formId,
+  schema: formSchema,
+  async handle({ request, context, value: { toiletId }, form }) {
+    const { saved } = await pageContextOf({ request, context });
+    const others = saved.filter((id) => id !== toiletId);
+    const cookie = await serializeSaved(change(toiletId, others));
+    const path = sameSitePath(String(form.texts.get("returnTo") ?? "")) ?? "/saved";
+    return redirect(path, { status: 303, headers: { "Set-Cookie": cookie } });
+  },
+});
+
+export const action = formAction({
+  who: "anyone",
+  intents: {
+    save: changeSaved("save", (toiletId, others) => {
+      if (others.length >= MAX_SAVED) throw refuseForm(savedWords().full(MAX_SAVED));
+      return [toiletId, ...others];
+    }),
+    forget: changeSaved("forget", (_toiletId, others) => others),
+  },
+});
+
+export { skipRevalidationAfterRefusal as shouldRevalidate } from "~/forms/skip-revalidation";
 
 export default function SavedToilets() {
   const { lines, isReady, most, moment } = useLoaderData<typeof loader>();

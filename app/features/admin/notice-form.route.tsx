@@ -1,19 +1,20 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireCommunityFrame } from "~/boards/board-access.server";
-import { loadCreateForm } from "~/boards/post-form.server";
+import { ADMIN_NOTICES, postFormMode } from "~/boards/boards";
+import { loadPostForm } from "~/boards/post-form.server";
 import { PostFormPage } from "~/boards/post-form-page";
 import { postFormAction } from "~/boards/save-post.server";
-import { boardWords } from "~/boards/words";
 import { pageTitle } from "~/ui/page-title";
 
+const TITLES = { create: "공지사항 글쓰기", modify: "공지사항 수정", reply: "공지사항 답글작성" };
+
 export const handle = { hydrate: true };
-export const meta = pageTitle(() => boardWords().form.modes.create);
+export const meta = pageTitle(({ location }) => TITLES[postFormMode(location.pathname)]);
 
 export function loader(args: LoaderFunctionArgs) {
-  return loadCreateForm(args, requireCommunityFrame(args.params.board));
+  return loadPostForm(args, ADMIN_NOTICES);
 }
 
-export const action = postFormAction(({ params }) => requireCommunityFrame(params.board), "create");
+export const action = postFormAction(() => ADMIN_NOTICES);
 export { skipRevalidationAfterRefusal as shouldRevalidate } from "~/forms/skip-revalidation";
 
 export default PostFormPage;
