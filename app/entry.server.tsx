@@ -24,7 +24,6 @@ import { checkAtStart } from "~/features/system/start-check.server";
 import { isEmbeddedMap } from "~/http/map-pages";
 import { splitPrefix } from "~/languages/language";
 import { logOf, requestIdOf } from "~/log/logger.server";
-import { mapState } from "./features/map/map-state.server";
 import { answerMarkers } from "./features/map/markers-answer.server";
 import { answerTile } from "./features/map/tile-answer.server";
 import { isHidden } from "./http/admin-networks";
@@ -61,7 +60,6 @@ if (import.meta.env.PROD) {
     onListening: warmSanitizer,
     awaitsFeed: directory.awaitsFeed,
     cookieAsset: stylesheetAsset,
-    stateOf: mapState,
   });
 }
 

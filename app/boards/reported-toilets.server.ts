@@ -48,7 +48,7 @@ export function watchReports(): void {
   readLater(FIRST_ROUND_AFTER_MS);
 }
 
-export const { addOwn: addOwnReport, hasReported, revision: reportRevision } = memory;
+export const { addOwn: addOwnReport, hasReported } = memory;
 /** Forgets an answered report at once in this process. */
 export const forgetAnsweredReport = reader.settle;
 

@@ -12,20 +12,14 @@ import { packing } from "./packing";
 import { send } from "./send";
 import { target } from "./target";
 import { traces } from "./traces";
-import { repeatUnchanged, type StateOf } from "./unchanged-reads";
 
 /** Returns the handlers that every request passes in this order, and every answer in reverse. */
-const listHandlers = (
-  direct: Record<string, DirectAnswer>,
-  cookieAsset: CookieAsset,
-  stateOf: StateOf,
-): Handler[] => [
+const listHandlers = (direct: Record<string, DirectAnswer>, cookieAsset: CookieAsset): Handler[] => [
   identity,
   log,
   traces,
   answerHeaders,
   target,
-  repeatUnchanged(stateOf),
   packing,
   answerAssets(cookieAsset),
   directAnswers(direct),

@@ -1,6 +1,6 @@
 import { splitPrefix } from "~/languages/language";
 
-export const MAPS = ["/map", "/map/site", "/map/kakao"];
+const MAPS = ["/map", "/map/site", "/map/kakao"];
 
 export function isMapPage(pathname: string): boolean {
   const { url } = splitPrefix(pathname);

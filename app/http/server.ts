@@ -8,22 +8,20 @@ import type { DirectAnswer } from "./direct-answers";
 import { stopGracefully } from "./graceful-stop";
 import { trackRequests } from "./in-flight";
 import { flushTraces } from "./traces";
-import type { StateOf } from "./unchanged-reads";
 
 type ServerHooks = {
   onListening(): void;
   awaitsFeed(): boolean;
   cookieAsset: CookieAsset;
-  stateOf: StateOf;
 };
 
 /** Replaces the request handling of remix-serve's server, which takes no middleware; it still listens and logs. */
 export function takeOverServer(
   direct: Record<string, DirectAnswer>,
-  { onListening, awaitsFeed, cookieAsset, stateOf }: ServerHooks,
+  { onListening, awaitsFeed, cookieAsset }: ServerHooks,
 ): void {
   const { createServer } = http;
-  const answer = createChain(direct, cookieAsset, stateOf);
+  const answer = createChain(direct, cookieAsset);
   http.createServer = ((...args: Parameters<typeof createServer>) => {
     http.createServer = createServer;
     const server = createServer(...args);

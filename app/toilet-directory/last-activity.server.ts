@@ -5,16 +5,9 @@ export type News = { kind: "review" | "registered" | "edited" | "photo"; day: st
 /** Takes about half a megabyte. Each process knows only the news that it has read itself. */
 const KNOWN_MAX = 5000;
 const knownNews = new LRUCache<string, News>({ max: KNOWN_MAX });
-let revision = 0;
-
-/** Returns a number that changes whenever news is learned. */
-export const activityRevision = (): number => revision;
 
 /** Stores the latest news of a toilet page for lists, because the feed has no dates. @param news null for none */
 export function rememberActivity(toiletId: string, news: News | null): void {
-  const previousNews = knownNews.get(toiletId);
-  if (previousNews?.kind === news?.kind && previousNews?.day === news?.day) return;
-  revision += 1;
   if (news) knownNews.set(toiletId, news);
   else knownNews.delete(toiletId);
 }

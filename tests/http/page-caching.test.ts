@@ -132,32 +132,6 @@ describe("a page of a visitor", () => {
     }
   });
 
-  it("is repeated only to a browser with the same cookies, language and encodings", async () => {
-    const path = "/map?lat=36.352&lng=127.381";
-    const plainPage = await get(path);
-    const member = await openMemberSession(origin);
-    const memberPage = await member.get(path);
-    expect(memberPage.html).toContain("/mypage");
-    const otherPages = [
-      await get(path, { cookie: "window=large" }),
-      await get(path, { "accept-language": "ja" }),
-      await get(path, { accept: "application/json" }),
-      await get(`/en${path}`),
-    ];
-    for (const otherPage of otherPages) expect(otherPage.html).not.toBe(plainPage.html);
-    for (const coding of ["br", "gzip", "identity"]) {
-      const [first, secondPage] = [
-        await get(path, { "accept-encoding": coding }),
-        await get(path, { "accept-encoding": coding }),
-      ];
-      expect([first.html, secondPage.html]).toEqual([plainPage.html, plainPage.html]);
-      expect(secondPage.headers.get("content-encoding")).toBe(first.headers.get("content-encoding"));
-      expect(secondPage.headers.get("x-request-id")).not.toBe(first.headers.get("x-request-id"));
-    }
-    const visitor = await get(path);
-    expect([visitor.html, visitor.headers.getSetCookie()]).toEqual([plainPage.html, []]);
-  });
-
   it("is never confirmed to a member", async () => {
     const tag = tagOf(await get("/map"));
     const member = await openMemberSession(origin);
