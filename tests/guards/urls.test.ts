@@ -65,9 +65,9 @@ const ADDRESSES: Answers[] = [
   missing("/.well-known/security.txt"),
   ...["/healthz", "/readyz", "/metrics", "/robots.txt", "/manifest.webmanifest"].map(open),
   ...["/sitemap.xml", "/sitemaps/pages.xml", "/sitemaps/toilets-1.xml"].map(open),
-  open("/sitemaps/posts-free-1.xml"),
-  ...["/sitemaps/toilets-2.xml", "/sitemaps/posts-free-2.xml", "/sitemaps/odd.xml"].map(missing),
-  missing("/sitemaps/posts-secret-1.xml"),
+  open("/sitemaps/posts-free.xml"),
+  ...["/sitemaps/toilets-2.xml", "/sitemaps/posts-free-1.xml", "/sitemaps/odd.xml"].map(missing),
+  missing("/sitemaps/posts-secret.xml"),
 ];
 
 testAddresses(ADDRESSES);

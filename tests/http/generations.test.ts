@@ -116,7 +116,7 @@ describe.each(BACKENDS)("generation $generation, plain: $plain", ({ generation, 
     );
     expect(html).toContain("<h1");
     const { html: pages } = await visitor.get("/sitemaps/pages.xml");
-    const { html: notices } = await visitor.get("/sitemaps/posts-notice-1.xml");
+    const { html: notices } = await visitor.get("/sitemaps/posts-notice.xml");
     expect([notices.includes("/community/notice<"), pages.includes("/map<")]).toEqual([true, !plain]);
   });
 

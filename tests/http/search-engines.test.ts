@@ -93,16 +93,18 @@ test("the page of a toilet has structured data that cannot break out of its scri
   expect(JSON.parse(text)["@type"]).toBe("PublicToilet");
 });
 
-test("the sitemap has every toilet in parts, and the posts of each board", async () => {
+test("the sitemap has every toilet in parts, and the newest posts of each board", async () => {
   const session = visitor();
   const index = await session.get("/sitemap.xml");
   const parts = [...index.html.matchAll(/<loc>[^<]*(\/sitemaps\/[^<]*)<\/loc>/g)].map(
     ([, path = ""]) => path,
   );
-  const boards = ["notice", "free", "qna"].map((board) => `/sitemaps/posts-${board}-1.xml`);
+  const boards = ["notice", "free", "qna"].map((board) => `/sitemaps/posts-${board}.xml`);
   expect(parts.sort()).toEqual(["/sitemaps/pages.xml", "/sitemaps/toilets-1.xml", ...boards].sort());
   const toilets = (await session.get("/sitemaps/toilets-1.xml")).html;
   expect(toilets).toContain("/map/detail?toiletId=1</loc>");
+  const posts = (await session.get("/sitemaps/posts-free.xml")).html;
+  expect(posts).toMatch(/\/community\/free<\/loc>[\s\S]*\/community\/free\/\d+<\/loc>/);
   const { html } = await session.get("/map?zoom=7");
   const total = Number(/([\d,]+)곳/.exec(html)?.[1]?.replaceAll(",", ""));
   expect(toilets.match(/<loc>/g)?.length).toBeGreaterThanOrEqual(total);

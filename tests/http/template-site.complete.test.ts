@@ -92,7 +92,7 @@ describe.each([
     expect([form.status, wordsOf(form.html).includes(NO_BOARD)]).toEqual([404, true]);
     const postAnswer = await sendPost(user, "/community/qna/create", { title: "물음", content: "글" });
     expect([postAnswer.status, wordsOf(postAnswer.html).includes(NO_BOARD)]).toEqual([404, true]);
-    for (const path of ["/community/qna/feed.xml", "/sitemaps/posts-qna-1.xml"])
+    for (const path of ["/community/qna/feed.xml", "/sitemaps/posts-qna.xml"])
       expect([path, (await visitor.get(path)).status]).toEqual([path, 404]);
     expect((await visitor.get("/sitemap.xml")).html).not.toContain("qna");
     expect((await visitor.get("/sitemaps/pages.xml")).html).not.toMatch(/qna|\/map</);

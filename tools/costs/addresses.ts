@@ -30,7 +30,7 @@ const FILES: Record<string, string[]> = {
   "/robots.txt": ["/robots.txt"],
   "/.well-known/security.txt": ["/.well-known/security.txt"],
   "/sitemap.xml": ["/sitemap.xml"],
-  "/sitemaps/:part": ["pages", "toilets-1", "toilets-2", "toilets-9", "posts-free-1", "posts-notice-1"].map(
+  "/sitemaps/:part": ["pages", "toilets-1", "toilets-2", "toilets-9", "posts-free", "posts-notice"].map(
     (part) => `/sitemaps/${part}.xml`,
   ),
 };

@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { listPosts } from "~/backend/boards.server";
 import { listAvailableBoards } from "~/boards/available-boards.server";
+import { NEWEST_POSTS } from "~/boards/board-search";
 import { communityFrame } from "~/boards/boards";
-import { listPostIds } from "~/boards/post-addresses.server";
 import { siteOrigin } from "~/http/site-origin.server";
 import { plainText } from "~/session/refuse-page";
+import { anonymousCaller } from "~/session/request-scope.server";
 import { isFeedPending } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
 import { hasToilets } from "~/toilet-directory/has-toilets.server";
@@ -17,10 +19,10 @@ const OF_TOILETS = ["/map", "/card"];
 type Part = { source: unknown; count: number; list(): Iterable<string> } | null;
 const NONE: Part = { source: null, count: 0, list: () => [] };
 
-/** Serves one part, such as `pages.xml`, `toilets-1.xml` or `posts-free-1.xml`. */
+/** Serves one part, such as `pages.xml`, `toilets-1.xml` or `posts-free.xml`. */
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
   const name = params.part ?? "";
-  const part = await partOf(name).catch(() => null);
+  const part = await partOf(name, request).catch(() => null);
   // Answer 503, because search engines drop addresses that are missing from a sitemap.
   if (!part) return sitemapUnavailable();
   if (part.count === 0) return plainText("404", 404);
@@ -29,23 +31,26 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<R
   return sitemapAnswer(request, { root: "urlset", path, source, origin: siteOrigin(request), list });
 }
 
-async function partOf(part: string): Promise<Part> {
+async function partOf(part: string, request: Request): Promise<Part> {
   if (part === "pages.xml") {
     // Without toilets their pages do not exist. The boards are in the parts of their posts.
     const hasMap = await hasToilets();
     const pages = INDEXED_PAGES.filter((page) => hasMap || !OF_TOILETS.includes(page));
     return { source: pages.join(), count: pages.length, list: () => pages };
   }
-  const [, kind = "", number = ""] = /^(toilets|posts-[a-z]+)-([1-9]\d{0,3})\.xml$/.exec(part) ?? [];
-  const from = (Number(number) - 1) * PAGES_PER_PART;
-  if (kind === "toilets") return toiletsFrom(from);
-  const frame = communityFrame(kind.replace("posts-", ""));
+  const [, number] = /^toilets-([1-9]\d{0,3})\.xml$/.exec(part) ?? [];
+  if (number) return toiletsFrom((Number(number) - 1) * PAGES_PER_PART);
+  const [, board = ""] = /^posts-([a-z]+)\.xml$/.exec(part) ?? [];
+  return newestPosts(board, request);
+}
+
+/** Lists a board and its newest posts. Search engines find older posts through its list pages. */
+async function newestPosts(board: string, request: Request): Promise<Part> {
+  const frame = communityFrame(board);
   if (!frame || !(await listAvailableBoards()).includes(frame.board)) return NONE;
-  const ids = await listPostIds(frame.board);
-  // A board's own address is first in its first part.
-  const pathAt = (at: number) => (at === 0 ? frame.base : `${frame.base}/${ids[at - 1]}`);
-  const count = Math.min(PAGES_PER_PART, Math.max(0, ids.length + 1 - from));
-  return { source: ids, count, list: () => Array.from({ length: count }, (_, at) => pathAt(from + at)) };
+  const { posts } = await listPosts(frame.board, NEWEST_POSTS, anonymousCaller(request));
+  const paths = [frame.base, ...posts.map(({ id }) => `${frame.base}/${id}`)];
+  return { source: paths.join(), count: paths.length, list: () => paths };
 }
 
 /** The directory returns the same array of ids while the feed's content is unchanged. */

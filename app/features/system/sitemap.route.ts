@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { listAvailableBoards } from "~/boards/available-boards.server";
-import { listPostIds } from "~/boards/post-addresses.server";
 import { siteOrigin } from "~/http/site-origin.server";
 import { isFeedPending } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
@@ -8,14 +7,12 @@ import { PAGES_PER_PART, sitemapAnswer, sitemapUnavailable } from "./sitemap-xml
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   const boards = await listAvailableBoards();
-  const [hasToiletIds, ...posts] = await Promise.all([areToiletsKnown(), ...boards.map(listPostIds)]);
-  if (!hasToiletIds) return sitemapUnavailable();
+  if (!(await areToiletsKnown())) return sitemapUnavailable();
   const { toilets } = directory.lastStatus();
   const parts = [
     "pages",
-    ...partsOf("toilets", toilets),
-    // Count the board's own address, so that no part is empty.
-    ...boards.flatMap((board, at) => partsOf(`posts-${board}`, 1 + (posts[at]?.length ?? 0))),
+    ...Array.from({ length: Math.ceil(toilets / PAGES_PER_PART) }, (_, at) => `toilets-${at + 1}`),
+    ...boards.map((board) => `posts-${board}`),
   ];
   return sitemapAnswer(request, {
     root: "sitemapindex",
@@ -32,6 +29,3 @@ const areToiletsKnown = (): Promise<boolean> =>
     () => !isFeedPending(directory.lastStatus()),
     () => false,
   );
-
-const partsOf = (name: string, addresses: number): string[] =>
-  Array.from({ length: Math.ceil(addresses / PAGES_PER_PART) }, (_, at) => `${name}-${at + 1}`);
