@@ -12,7 +12,6 @@ import { describedBy, Field, FieldErrors, FieldHint } from "~/ui/field";
 import { FileField } from "~/ui/file-field";
 import type { ContentFormat } from "~/ui/rich-text/content-format";
 import { DraftNotice } from "~/ui/rich-text/draft-notice";
-import { LeaveDialog, useLeaveWarning } from "~/ui/rich-text/leave-dialog";
 import { RichTextField } from "~/ui/rich-text/rich-text-field";
 import { useDraft } from "~/ui/rich-text/use-draft";
 import { SubmitButton } from "~/ui/submit-button";
@@ -50,7 +49,6 @@ function PostForm({ page }: { page: PostFormData }) {
   const isBusy = useBusyIntent(SAVE_POST);
   const draftKey = [page.memberId, frame.base, mode, page.postId ?? ""].join(" ");
   const draft = useDraft(element, draftKey, DRAFT_FIELDS);
-  const leaveWarning = useLeaveWarning(element, reply !== undefined);
   const lostFiles = useLostFilesMessage(reply, fields.files.id, formWords().chooseFilesAgain);
   const uploadHref = useHref(`/community/${frame.board}/images`);
   return (
@@ -94,7 +92,6 @@ function PostForm({ page }: { page: PostFormData }) {
       <Revision reply={reply} stored={page.revision} />
       <Again reply={reply} />
       <FormFoot page={page} isBusy={isBusy} />
-      <LeaveDialog {...leaveWarning} />
     </PostedForm>
   );
 }

@@ -29,12 +29,6 @@ const ko = {
     description: "설명",
     descriptionHint: "이미지를 볼 수 없는 사람에게 읽어 줍니다.",
   },
-  leaving: {
-    unsaved: "저장하지 않은 글이 있습니다.",
-    question: "이 화면을 떠나시겠습니까?",
-    stay: "계속 쓰기",
-    leave: "떠나기",
-  },
   draft: {
     found: (moment: string) => `${moment}에 쓰다가 저장하지 않은 글이 있습니다.`,
     resume: "이어 쓰기",
@@ -97,12 +91,6 @@ const en: typeof ko = {
     image: "Describe the image",
     description: "Description",
     descriptionHint: "It is read to people who cannot see the image.",
-  },
-  leaving: {
-    unsaved: "Your text has not been saved.",
-    question: "Leave this page?",
-    stay: "Keep writing",
-    leave: "Leave",
   },
   draft: {
     found: (moment) => `There is a text from ${moment} that was not saved.`,

@@ -2,7 +2,6 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { type ActionFunctionArgs, redirect } from "react-router";
 import { DraftNotice } from "~/ui/rich-text/draft-notice";
-import { LeaveDialog, useLeaveWarning } from "~/ui/rich-text/leave-dialog";
 import { RichTextField } from "~/ui/rich-text/rich-text-field";
 import { useDraft } from "~/ui/rich-text/use-draft";
 
@@ -15,7 +14,6 @@ function WritePage() {
   const reply = useActionData() as { error: string } | undefined;
   const form = useRef<HTMLFormElement>(null);
   const draft = useDraft(form, "member:free:new", ["title", "content", "contentFormat"]);
-  const question = useLeaveWarning(form);
   return (
     <main>
       <h1>글쓰기</h1>
@@ -40,7 +38,6 @@ function WritePage() {
         </button>
         <Link to="/list">목록</Link>
       </Form>
-      <LeaveDialog {...question} />
     </main>
   );
 }
