@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import type { Attachment, StoredPost } from "~/backend/board";
+import { getPost } from "~/backend/boards.server";
 import { detectSupport, isKnownUnsupported } from "~/backend/supported-calls.server";
 import { readForPage } from "~/session/page-read.server";
 import { isRerenderedForm } from "~/session/request-scope.server";
@@ -13,7 +14,6 @@ import { listQueryOf } from "./board-search";
 import { settingsOf } from "./board-settings.server";
 import { type BoardFrame, type PostFormMode, postFormMode, replyTitle } from "./boards";
 import { describePostFailure, findImageOrigins } from "./post.server";
-import { readPostUncounted } from "./recent-posts.server";
 import { postRevision } from "./save-post.server";
 import { type ReportDraft, readReportDraft } from "./toilet-report.server";
 import { attachmentKinds } from "./uploads.server";
@@ -110,13 +110,7 @@ async function loadFormPage({ args, frame, viewer, isRerendered }: FormVisit, mo
 
 /** Reads the post. @returns null for a rerendered form if the post is unavailable, because the form has the text */
 async function findPost({ args, frame, viewer, isRerendered }: FormVisit): Promise<StoredPost | null> {
-  const mayEdit = (post: StoredPost) => mayChange(post, viewer.member);
-  const loadedPost = readPostUncounted(
-    frame.board,
-    requirePostId(args.params.postId),
-    viewer.caller,
-    mayEdit,
-  );
+  const loadedPost = getPost(frame.board, requirePostId(args.params.postId), viewer.caller);
   const post = await readForPage<StoredPost | null>(args, loadedPost, {
     describe: describePostFailure,
     fallback: () => null,

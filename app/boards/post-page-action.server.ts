@@ -31,7 +31,6 @@ import {
   updateCommentSchema,
 } from "./comments.schema";
 import { isPostUnlisted } from "./confirm-post.server";
-import { forgetPost, markReturn } from "./recent-posts.server";
 import { forgetAnsweredReport } from "./reported-toilets.server";
 import { requireUnreadablePost } from "./unreadable-post.server";
 import { boardWords } from "./words";
@@ -189,15 +188,12 @@ async function requireComment(
   return { comment, isOwn };
 }
 
-/** Redirects to the comments without counting another view of the post. */
 function backToComments(
-  { board, base }: BoardFrame,
+  { base }: BoardFrame,
   { request, params, viewer }: FormContext<"user">,
   change: CommentChange,
 ): Promise<Response> {
-  const postId = requirePostId(params.postId);
-  markReturn(board, postId, viewer.member.id);
-  const commentsHref = `${base}/${postId}${listQueryOf(request)}#comments`;
+  const commentsHref = `${base}/${requirePostId(params.postId)}${listQueryOf(request)}#comments`;
   return redirectWithMessage(viewer, commentsHref, boardWords().comments[change].done);
 }
 
@@ -209,7 +205,6 @@ async function removePost(frame: BoardFrame, context: FormContext<"user">) {
     isGone(getPost(frame.board, postId, caller), () => isPostUnlisted(frame.board, postId, caller)),
   );
   if (!isOwn) logModeration({ request, viewer }, "post", postId);
-  forgetPost(frame.board, postId);
   if (frame.board === "qna") forgetAnsweredReport(postId);
   const { deleted, noticeDeleted } = boardWords().done;
   const message = frame.isAdministration ? noticeDeleted : deleted;

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import type { SignedInMember } from "~/backend/auth.server";
 import type { BackendError } from "~/backend/backend-error";
 import type { Attachment, BoardKey, Comment, PostSearch, StoredPost } from "~/backend/board";
-import { listPosts } from "~/backend/boards.server";
+import { getPost, listPosts } from "~/backend/boards.server";
 import type { Caller } from "~/backend/caller";
 import { listComments } from "~/backend/comments.server";
 import { findPicturePlaces } from "~/backend/public-pictures.server";
@@ -17,6 +17,7 @@ import { plainFileName } from "~/texts/file-texts";
 import { formatListedDay, formatListedMoment } from "~/ui/format-moment";
 import { paginateEntries } from "~/ui/paginate-entries";
 import { showableHtml } from "~/ui/rich-text/sanitize.server";
+import { summaryOf } from "~/ui/rich-text/to-plain-text";
 import {
   isAuthor,
   isBoardInUse,
@@ -30,13 +31,10 @@ import { readBoardSearch, searchQuery } from "./board-search";
 import { latestSettingsOf } from "./board-settings.server";
 import type { BoardFrame } from "./boards";
 import { COMMENTS_PAGE } from "./comments.schema";
-import { consumeReturn, readPostUncounted, summaryOf, viewPost } from "./recent-posts.server";
 import { postOrFallback } from "./unreadable-post.server";
 import { boardWords } from "./words";
 
 const SUMMARY_CHARACTERS = 120;
-/** Parameters of dialogs inside a post, which do not count as another view. */
-const WITHIN_A_VIEW = ["edit", "confirm"];
 
 /** Lists the origins whose pictures the sanitiser keeps in a post. */
 export const findImageOrigins = async (request: Request, html = "") => [
@@ -54,22 +52,13 @@ export async function loadPost(args: LoaderFunctionArgs, frame: BoardFrame) {
   refuseUnseen(request);
   // The page searches the board for the post's neighbours.
   if (!isRerenderedForm(context)) await limitBoardSearch(request, search, viewer);
-  const isReturn = consumeReturn(frame.board, postId, member?.id);
-  const isWithinView =
-    isReturn || isRerenderedForm(context) || WITHIN_A_VIEW.some((name) => searchParams.has(name));
-  const commentsPromise = frame.isAdministration ? null : readComments(frame, postId, member, caller);
-  const maySeeCached = async (post: StoredPost) =>
-    isReturn || mayChange(post, member) || hasOwnComment(await commentsPromise);
-  const postPromise = isWithinView
-    ? readPostUncounted(frame.board, postId, caller, maySeeCached)
-    : viewPost(frame.board, postId, caller);
   const fallback = () => fallbackPost(frame.board, postId);
   const [{ post, failure }, comments, neighbours] = await Promise.all([
-    readForPage(args, postOrFallback(postPromise, fallback, member), {
+    readForPage(args, postOrFallback(getPost(frame.board, postId, caller), fallback, member), {
       describe: describePostFailure,
       fallback: () => ({ post: fallback(), failure: null }),
     }),
-    commentsPromise,
+    frame.isAdministration ? null : readComments(frame, postId, member, caller),
     findNeighbours(frame, postId, search, caller),
   ]);
   const html = await showableHtml(post.rawContent, await findImageOrigins(request, post.rawContent));
@@ -171,9 +160,6 @@ async function readComments(
 
 const pageOf = (comments: ShownComment[] | "failed" | null, query: URLSearchParams) =>
   Array.isArray(comments) ? paginateEntries(comments, query, COMMENTS_PAGE, "newest last") : comments;
-
-const hasOwnComment = (comments: ShownComment[] | "failed" | null) =>
-  Array.isArray(comments) && comments.some(({ isOwn }) => isOwn);
 
 const toShownComment = (comment: Comment, member: SignedInMember | null) => ({
   id: comment.id,

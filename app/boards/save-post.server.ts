@@ -29,7 +29,6 @@ import { type BoardFrame, type FrameOf, type PostFormMode, postFormMode } from "
 import { deleteAttachments, isModified, isPosted } from "./confirm-post.server";
 import { findImageOrigins } from "./post.server";
 import { POST_FORM, type PostFormValue, SAVE_POST, schemaOf } from "./post-form.schema";
-import { forgetPost } from "./recent-posts.server";
 import { isReportTitle } from "./report-text";
 import { reportWords } from "./report-words";
 import { forgetAnsweredReport } from "./reported-toilets.server";
@@ -155,7 +154,6 @@ async function modify(frame: BoardFrame, context: Context): Promise<SaveMessage>
   await withFiles(frame, draft, update);
   const remainingFiles = await deleteAttachments(post, context.value.deleteFiles, context);
   if (remainingFiles.length === 0) await releaseFiles(post, draft, context);
-  forgetPost(frame.board, post.id);
   const { done, files } = boardWords();
   if (remainingFiles.length > 0) {
     const words = remainingFiles.some(({ isMaybeDone }) => isMaybeDone) ? files.maybeLeft : files.left;

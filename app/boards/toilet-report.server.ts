@@ -1,5 +1,5 @@
 import type { PostSummary } from "~/backend/board";
-import { listPosts } from "~/backend/boards.server";
+import { getPost, listPosts } from "~/backend/boards.server";
 import type { Caller } from "~/backend/caller";
 import { listComments } from "~/backend/comments.server";
 import { readToiletId } from "~/backend/toilet";
@@ -14,7 +14,6 @@ import { toiletHref } from "~/ui/hrefs";
 import { REPORT_KINDS, type ReportKind } from "~/ui/report-links";
 import { replyTitle } from "./boards";
 import { SENTENCE_MAX } from "./post-form.schema";
-import { readPostUncounted } from "./recent-posts.server";
 import { isReportTitle, reportSearch, reportTitle, toiletNamedIn, writeReport } from "./report-text";
 import { addOwnReport, hasReported } from "./reported-toilets.server";
 import { boardWords } from "./words";
@@ -102,6 +101,5 @@ async function hasAnswer(id: string, caller: Caller): Promise<boolean> {
 }
 
 async function contentOf(id: string, caller: Caller): Promise<string> {
-  const post = readPostUncounted("qna", id, caller, () => true);
-  return (await readIfPossible(post, null))?.rawContent ?? "";
+  return (await readIfPossible(getPost("qna", id, caller), null))?.rawContent ?? "";
 }

@@ -7,7 +7,6 @@ import { perBackend } from "~/backend/current-backend.server";
 import { requireCommunityFrame } from "~/boards/board-access.server";
 import { NEWEST_POSTS } from "~/boards/board-search";
 import type { BoardFrame } from "~/boards/boards";
-import { cachedSummary } from "~/boards/recent-posts.server";
 import { boardWords } from "~/boards/words";
 import { createDocumentCache } from "~/http/document-cache.server";
 import { originCacheControl, siteOrigin } from "~/http/site-origin.server";
@@ -18,7 +17,9 @@ import { pageRefusal } from "~/session/refuse-page";
 import { anonymousCaller } from "~/session/request-scope.server";
 import { formatDate } from "~/ui/format-date";
 import { siteName } from "~/ui/page-title";
+import { summaryOf } from "~/ui/rich-text/to-plain-text";
 
+const SUMMARY_CHARACTERS = 200;
 const CACHE_TTL_MS = 60_000;
 
 /** Newest posts of each board, fetched at most once a minute for all readers. */
@@ -79,7 +80,7 @@ function toEntry(board: BoardKey, post: PostSummary, address: string): string {
     `<id>${escapeXml(address)}</id><link href="${escapeXml(address)}"/>`,
     `<updated>${momentOf(post)}</updated>`,
     `<author><name>${escapeXml(author)}</name></author>`,
-    `<summary>${escapeXml(cachedSummary(board, post) || facts)}</summary></entry>`,
+    `<summary>${escapeXml(summaryOf(post.rawContent, SUMMARY_CHARACTERS) || facts)}</summary></entry>`,
   ].join("");
 }
 

@@ -1,13 +1,12 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import type { BackendError } from "~/backend/backend-error";
 import { type Dashboard, findDashboard, findMember, type OwnPost } from "~/backend/members.server";
-import { summaryOf } from "~/boards/recent-posts.server";
 import { readingOf } from "~/romanization/page-reading.server";
 import { readPart } from "~/session/page-read.server";
 import { isRerenderedForm } from "~/session/request-scope.server";
 import { type MemberViewer, requireFormUser } from "~/session/viewer.server";
 import { formatDate } from "~/ui/format-date";
-import { cutText } from "~/ui/rich-text/to-plain-text";
+import { cutText, summaryOf } from "~/ui/rich-text/to-plain-text";
 import { listOwnSessions } from "./own-sessions.server";
 import { mypageWords } from "./words";
 

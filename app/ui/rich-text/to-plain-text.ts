@@ -18,6 +18,19 @@ export function toPlainText(html: string): string {
   return pieces.join("").replaceAll("\0", "").replace(/\s+/g, " ").trim();
 }
 
+/** Lengths to try for a summary. The first is enough unless markup fills it. */
+const BEGINNINGS_CHARACTERS = [1000, 10_000];
+
+/** Returns the start of a post as plain text. Reads no more of a long post than it needs. */
+export function summaryOf(html: string, maxCharacters: number): string {
+  let text = "";
+  for (const length of BEGINNINGS_CHARACTERS) {
+    text = toPlainText(html.slice(0, length));
+    if (text.length > maxCharacters || html.length <= length) break;
+  }
+  return cutText(text, maxCharacters);
+}
+
 /** @param maxCharacters in code points */
 export function cutText(text: string, maxCharacters: number): string {
   const first = firstCharacters(text, maxCharacters);
