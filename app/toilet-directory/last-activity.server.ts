@@ -6,14 +6,11 @@ export type News = { kind: "review" | "registered" | "edited" | "photo"; day: st
 const KNOWN_MAX = 5000;
 const knownNews = new LRUCache<string, News>({ max: KNOWN_MAX });
 
-/** Stores the latest news of a toilet page for lists, because the feed has no dates. @param news null for none */
+/** Stores the latest news of a toilet's page for the overview, because the feed has no dates. @param news null for none */
 export function rememberActivity(toiletId: string, news: News | null): void {
   if (news) knownNews.set(toiletId, news);
   else knownNews.delete(toiletId);
 }
-
-/** Returns the news of the toilet's page when it was last read; null if there was none, or it was not read. */
-export const knownActivity = (toiletId: string): News | null => knownNews.get(toiletId) ?? null;
 
 /** Returns the newest known reviews and photos, one per toilet. @param sinceDay `YYYY-MM-DD` */
 export function recentContributions(sinceDay: string, limit: number): (News & { toiletId: string })[] {

@@ -1,6 +1,7 @@
 import { words } from "~/languages/words";
 
 const ko = {
+  line: (news: string) => `마지막 소식: ${news}`,
   none: "소식 없음",
   kinds: { review: "리뷰", registered: "등록", photo: "사진", edited: "수정" },
   today: (kind: string) => `오늘 ${kind}`,
@@ -10,6 +11,7 @@ const ko = {
 };
 
 const en: typeof ko = {
+  line: (news) => `Last update: ${news}`,
   none: "none",
   kinds: { review: "review", registered: "registered", photo: "photo", edited: "edited" },
   today: (kind) => `${kind} today`,
@@ -19,6 +21,7 @@ const en: typeof ko = {
 };
 
 const ja: typeof ko = {
+  line: (news) => `最新情報：${news}`,
   none: "なし",
   kinds: { review: "口コミ", registered: "登録", photo: "写真", edited: "修正" },
   today: (kind) => `今日の${kind}`,
@@ -28,6 +31,7 @@ const ja: typeof ko = {
 };
 
 const zh: typeof ko = {
+  line: (news) => `最新消息：${news}`,
   none: "无",
   kinds: { review: "评价", registered: "登记", photo: "照片", edited: "修改" },
   today: (kind) => `今天的${kind}`,

@@ -44,16 +44,3 @@ test("a report sent to one process is shown there at once, and listed and shown 
   expect(wordsOf(line)).toContain("답변 없음");
   expect(line).toContain('href="/map/detail?toiletId=1"');
 });
-
-test("each process shows the latest review that it has read, and the place page is always up to date", async () => {
-  const member = await openMemberSession(first.origin);
-  const placePath = "/map/detail?toiletId=2";
-  await answered(303, member.post(placePath, { intent: "create-review", content: "좋아요", rating: "5" }));
-  await member.get(placePath);
-  const onMap = async ({ origin }: AppServer) =>
-    wordsOf((await openSession(origin).get("/map?toiletId=2")).html).includes("마지막 소식:");
-  expect([await onMap(first), await onMap(second)]).toEqual([true, false]);
-  const { html } = await openSession(second.origin).get(placePath);
-  expect(wordsOf(html)).toMatch(/마지막 소식: (오늘|어제) 리뷰/);
-  expect(await onMap(second)).toBe(true);
-});

@@ -13,9 +13,7 @@ import { addressReadingOf, placeReading, readingOf } from "~/romanization/page-r
 import type { KnownToilet, Marker, Walk } from "~/toilet-directory/directory";
 import { toiletFactOf } from "~/toilet-directory/facility-fact.server";
 import { excludeAlso } from "~/toilet-directory/filters";
-import { knownActivity } from "~/toilet-directory/last-activity.server";
 import { findNextToilet } from "~/toilet-directory/next-toilet.server";
-import { activityWords } from "~/ui/last-activity";
 import { type OriginKind, wayFrom } from "./distance-words";
 import { type ActiveFilters, toFilterQuery } from "./filter-links";
 import { type ChosenToilet, ENTRY_FIELDS, type MapPageData, type ToiletEntry } from "./map-page";
@@ -56,7 +54,6 @@ export function listOf(
 
 function toEntry(toilet: KnownToilet, { at, asked, origin, kind, walk }: Moment): ToiletEntry {
   const { facilities, cleanliness } = splitUsableFacilities(toilet.cleanlinessTags);
-  const news = knownActivity(toilet.id);
   const reading = readingOf(toilet.name);
   const way = wayFrom(origin, toilet, kind, PROFILE_PACE[asked.profile]);
   return {
@@ -72,7 +69,6 @@ function toEntry(toilet: KnownToilet, { at, asked, origin, kind, walk }: Moment)
     facilities: showFacilities(facilities),
     cleanlinessTags: cleanliness,
     ...(reading && { reading }),
-    ...(news && { news: activityWords(news, at) }),
   };
 }
 

@@ -25,8 +25,6 @@ export type ToiletEntry = Pick<ToiletSummary, (typeof ENTRY_FIELDS)[number]> & {
   profileFact: FacilityFact | null;
   facilities: ShownFacility[];
   cleanlinessTags: Tag[];
-  /** the latest contribution in words, if known */
-  news?: string;
   /** whether its position may be a few houses off */
   isRough?: boolean;
   /** the building; the address if the building is unknown or the position is rough */

@@ -237,7 +237,6 @@ function ToiletName({ toilet, number, page }: ToiletNameProps) {
           </span>
           <Stars average={toilet.averageRating} count={toilet.reviewCount} />
         </span>
-        {toilet.news && <span className="place">{toilet.news}</span>}
       </span>
     </>
   );

@@ -76,7 +76,6 @@ export function ToiletPanel(props: ToiletPanelProps) {
         </p>
         <FacilityList facilities={toilet.facilities} />
         <CleanlinessTags tags={toilet.cleanlinessTags} />
-        {toilet.news && <p className="place">{uiWords().newsLine(toilet.news)}</p>}
       </div>
       {toilet.photo && (
         <img

@@ -129,7 +129,7 @@ export default function ToiletDetail() {
             addressReading={addressReading}
             isMember={viewerId !== null}
           />
-          {news !== null && <p className="place-way">{uiWords().newsLine(news)}</p>}
+          {news !== null && <p className="place-way">{news}</p>}
         </div>
         {hasPhotos && map && <div className="place-below">{map}</div>}
       </div>

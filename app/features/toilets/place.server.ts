@@ -82,7 +82,11 @@ export async function loadPlace(args: LoaderFunctionArgs, visit: PlaceVisit) {
     around,
     reviews,
     status: failure?.status ?? 200,
-    news: reviews && (lastActivity ? activityWords(lastActivity, Date.now()) : lastActivityWords().none),
+    news:
+      reviews &&
+      lastActivityWords().line(
+        lastActivity ? activityWords(lastActivity, Date.now()) : lastActivityWords().none,
+      ),
     missing: failure && noticeOf(failure, args.request),
     reading: readingOf(toilet.name),
     buildingReading: readingOf(toilet.buildingName),

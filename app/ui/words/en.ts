@@ -79,7 +79,6 @@ export const en: UiWords = {
   save: "Save",
   nextToilet: "Locked? Try the next nearest",
   nextOpen: "Nearest open now",
-  newsLine: (news) => `Last update: ${news}`,
   inApp: {
     notice: "Browsers inside apps may block your location and map apps.",
     leave: "Open in your browser",

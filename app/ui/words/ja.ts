@@ -74,7 +74,6 @@ export const ja: UiWords = {
   save: "保存",
   nextToilet: "鍵がかかっていたら、次に近いトイレへ",
   nextOpen: "いま開いている近くのトイレ",
-  newsLine: (news) => `最新情報：${news}`,
   inApp: {
     notice: "アプリ内ブラウザでは位置情報や地図アプリが使えないことがあります。",
     leave: "標準ブラウザで開く",

@@ -62,7 +62,6 @@ export const ko = {
   save: "저장",
   nextToilet: "잠겨 있나요? 다음 가까운 곳",
   nextOpen: "지금 열린 가까운 곳",
-  newsLine: (news: string) => `마지막 소식: ${news}`,
   inApp: {
     notice: "앱 안의 브라우저에서는 위치와 지도 앱이 막힐 수 있습니다.",
     leave: "기본 브라우저로 열기",

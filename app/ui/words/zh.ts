@@ -74,7 +74,6 @@ export const zh: UiWords = {
   save: "收藏",
   nextToilet: "门锁着？试试下一个最近的",
   nextOpen: "最近的开放厕所",
-  newsLine: (news) => `最新消息：${news}`,
   inApp: {
     notice: "应用内浏览器可能无法使用定位和地图应用。",
     leave: "用默认浏览器打开",
