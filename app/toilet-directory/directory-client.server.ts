@@ -147,7 +147,7 @@ export function createDirectoryClient(options: DirectoryClientOptions): Director
     listIds: (from, limit) => callCached("listIds", from, limit),
     within: (point, meters, limit) => callCached("within", point, meters, limit),
     find: (id) => callCached("find", id),
-    needsAttention: (limit) => callCached("needsAttention", limit),
+    newest: (limit) => callCached("newest", limit),
     // Not cached, because an answer may precede the reading of the newest feed.
     findings: (query) => worker.call("findings", query),
     ...changesThrough(worker),

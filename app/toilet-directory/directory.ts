@@ -21,8 +21,7 @@ export interface ToiletDirectory {
   searchPlaces(text: string, limit: number, near?: LatLng | null): Promise<Place[]>;
   listIds(from: number, limit: number): Promise<string[]>;
   find(id: string): Promise<KnownToilet | null>;
-  /** @param limit maximum toilets per group; the counts include all */
-  needsAttention(limit: number): Promise<NeedsAttention>;
+  newest(limit: number): Promise<NewestToilets>;
   /** Lists the toilets whose data deserve a look, by 시군구. */
   findings(query: FindingsQuery): Promise<Findings>;
   /** Replaces one toilet after a write, or removes it (null), until the next feed. */
@@ -138,13 +137,8 @@ export type MarkersJson = {
   etag: string;
 };
 
-export type AttentionReason = "closed" | "dirty" | "low-stars" | "no-photo";
-type AttentionGroup = { reason: AttentionReason; count: number; toilets: ToiletSummary[] };
-export type NeedsAttention = {
-  groups: AttentionGroup[];
-  reviews: number;
-  newest: ToiletSummary[];
-};
+/** The toilets that were registered last, and the number of all reviews. */
+export type NewestToilets = { newest: ToiletSummary[]; reviews: number };
 
 export type DirectoryStatus = {
   loadedAt: number | null;

@@ -1,12 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Tag, ToiletSummary } from "~/backend/toilet";
-import { BROKEN, SHUT } from "~/facilities/out-of-order";
+import type { ToiletSummary } from "~/backend/toilet";
 import type { HoursReader } from "~/opening-hours/hours-reader";
 import { buildPlaceIndex, type PlaceIndex } from "~/place-index/place-index";
 import { searchPlaces } from "~/place-index/place-search";
 import { createSlices } from "~/place-index/slices";
 import { buildTable, type ToiletTable } from "~/place-index/toilet-table";
-import type { AttentionReason, DirectoryStatus, NeedsAttention, ToiletDirectory } from "./directory";
+import type { DirectoryStatus, NewestToilets, ToiletDirectory } from "./directory";
 import { createFeedCache, type FeedCacheOptions } from "./feed-cache";
 import type { Findings, FindingsQuery } from "./findings/finding";
 import { type FindingsIndex, indexFindings, readFindings } from "./findings/findings-index";
@@ -16,51 +15,13 @@ import type { NamesReader } from "./names-thread.server";
 import { findNearest, findToilet, findWithin } from "./nearest-toilets";
 import { buildToiletIndex, type ToiletIndex } from "./toilet-index";
 
-const LOW_STARS = 2.5;
-const SAYS_DIRTY = [BROKEN, /더러|더럽|불결|지저분|악취|unclean|dirty/i];
-const SAYS_CLOSED = [SHUT, /미개방|휴업|휴관|공사|closed/i];
-
-const hasTag = (words: RegExp[], tags: Tag[]) =>
-  tags.some(({ name }) => words.some((word) => word.test(name)));
-
-const REASONS: Record<AttentionReason, (toilet: ToiletSummary) => boolean> = {
-  closed: ({ hoursTags, cleanlinessTags }) =>
-    hasTag(SAYS_CLOSED, hoursTags) || hasTag(SAYS_CLOSED, cleanlinessTags),
-  dirty: ({ cleanlinessTags }) => hasTag(SAYS_DIRTY, cleanlinessTags),
-  "low-stars": ({ averageRating }) => averageRating !== null && averageRating <= LOW_STARS,
-  "no-photo": ({ photo }) => photo === null,
-};
-
 /** Ids are ascending numbers, so a larger id was registered later. */
 const orderOf = ({ id }: ToiletSummary) => (/^\d+$/.test(id) ? Number(id) : -1);
 
-function createNewest(limit: number) {
-  const toilets: ToiletSummary[] = [];
-  let count = 0;
-  return {
-    add(toilet: ToiletSummary): void {
-      count += 1;
-      const order = orderOf(toilet);
-      const isFull = toilets.length >= limit;
-      if (isFull && order <= orderOf(toilets[limit - 1] ?? toilet)) return;
-      const at = toilets.findIndex((listedToilet) => orderOf(listedToilet) < order);
-      toilets.splice(at === -1 ? toilets.length : at, 0, toilet);
-      toilets.length = Math.min(toilets.length, limit);
-    },
-    toilets,
-    count: () => count,
-  };
-}
-
-/** Looks at every toilet once, in slices. @param limit toilets per list, newest first */
-export async function findNeedsAttention(table: ToiletTable, limit: number): Promise<NeedsAttention> {
+/** Looks at every toilet once, in slices. @param limit number of toilets, the newest first */
+export async function findNewest(table: ToiletTable, limit: number): Promise<NewestToilets> {
   const slices = createSlices();
-  const newest = createNewest(limit);
-  const groups = Object.entries(REASONS).map(([reason, isEligible]) => ({
-    reason: reason as AttentionReason,
-    isEligible,
-    newestMatches: createNewest(limit),
-  }));
+  const newest: ToiletSummary[] = [];
   let reviews = 0;
   // Backwards, because feeds are mostly in the order of ids.
   for (let row = table.count - 1; row >= 0; row -= 1) {
@@ -68,15 +29,13 @@ export async function findNeedsAttention(table: ToiletTable, limit: number): Pro
     const toilet = table.at(row);
     if (!toilet) continue;
     reviews += toilet.reviewCount;
-    newest.add(toilet);
-    for (const { isEligible, newestMatches } of groups) if (isEligible(toilet)) newestMatches.add(toilet);
+    const order = orderOf(toilet);
+    if (newest.length >= limit && order <= orderOf(newest[limit - 1] ?? toilet)) continue;
+    const at = newest.findIndex((listedToilet) => orderOf(listedToilet) < order);
+    newest.splice(at === -1 ? newest.length : at, 0, toilet);
+    newest.length = Math.min(newest.length, limit);
   }
-  const lists = groups.map(({ reason, newestMatches }) => ({
-    reason,
-    count: newestMatches.count(),
-    toilets: newestMatches.toilets,
-  }));
-  return { groups: lists, reviews, newest: newest.toilets };
+  return { newest, reviews };
 }
 
 /** Delay of the preparation in ms, so that the first pages get the processor. */
@@ -213,7 +172,7 @@ export function createLocalDirectory(options: LocalDirectoryOptions): ToiletDire
       const index = await latestIndex();
       return index ? search.find(index, text, limit, near) : [];
     },
-    needsAttention: async (limit) => findNeedsAttention((await readyIndex()).toilets, limit),
+    newest: async (limit) => findNewest((await readyIndex()).toilets, limit),
     findings: async (query) => findings.read(await readyIndex(), feed.status(), query),
     async listIds(from, limit) {
       const { texts, count } = (await latestIndex())?.toilets ?? buildTable([]);

@@ -86,14 +86,14 @@ describe.each(PREFIXES)("the sheet and the plate below `%s`", (prefix) => {
   });
 });
 
-test("members find the plate on the toilet's page, and administrators in the overview", async () => {
+test("members find the plate on the toilet's page, and administrators at the data desk", async () => {
   const path = `/map/detail/plate?toiletId=${plateId}`;
   const placePath = `/map/detail?toiletId=${plateId}`;
   expect(hrefsOf((await session.get(placePath)).html)).not.toContain(path);
   const member = await openMemberSession(sharedAppOrigin());
   expect(hrefsOf((await member.get(placePath)).html)).toContain(path);
   const admin = await openMemberSession(sharedAppOrigin(), "admin");
-  const { html } = await admin.get("/admin/overview");
+  const { html } = await admin.get("/admin/data");
   expect(hrefsOf(html).some((href) => href.startsWith("/map/detail/plate?toiletId="))).toBe(true);
 });
 

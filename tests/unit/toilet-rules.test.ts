@@ -6,7 +6,7 @@ import { facilityFactOf, PROFILE_FACILITY } from "~/facilities/profile-facility"
 import { toiletMeta } from "~/features/toilets/toilet-meta";
 import { statusOf } from "~/features/toilets/use-tag-auto-save";
 import { buildTable } from "~/place-index/toilet-table";
-import { findNeedsAttention } from "~/toilet-directory/local-directory";
+import { findNewest } from "~/toilet-directory/local-directory";
 import { row, summaryOf } from "../support/local-directory";
 
 const tags = (...names: string[]) => names.map((name) => ({ name, color: "#20c997" }));
@@ -139,49 +139,20 @@ describe("the facilities of a profile", () => {
   });
 });
 
-describe("the section of toilets that need attention", () => {
-  const toilet = (id: string, changes: Partial<ToiletSummary> = {}): ToiletSummary => ({
-    ...summaryOf(row(1, { thumbnailUrl: "/files/1.jpg" })),
-    ...{ id, ...changes },
-  });
-  test("judges a toilet by its tags, its stars and its missing photo", async () => {
-    const toilets = [
-      toilet("1"),
-      toilet("2", { cleanlinessTags: tags("매우 더러움") }),
-      toilet("3", { hoursTags: tags("공사로 폐쇄") }),
-      toilet("4", { averageRating: 2.5, reviewCount: 2 }),
-      toilet("5", { averageRating: 2.6, reviewCount: 2 }),
-      toilet("6", { photo: null, cleanlinessTags: tags("불결") }),
-      toilet("7", { hoursTags: tags("주말 사용 불가"), cleanlinessTags: tags("깨끗함") }),
-    ];
-    const { groups } = await findNeedsAttention(buildTable(toilets), 5);
-    const idsOf = (reason: string) =>
-      groups.find((group) => group.reason === reason)?.toilets.map(({ id }) => id);
-    expect(idsOf("dirty")).toEqual(["6", "2"]);
-    expect(idsOf("closed")).toEqual(["7", "3"]);
-    expect(idsOf("low-stars")).toEqual(["4"]);
-    expect(idsOf("no-photo")).toEqual(["6"]);
-  });
+describe("the newest toilets", () => {
+  const toilet = (id: string): ToiletSummary => ({ ...summaryOf(row(1)), id, reviewCount: 1 });
 
-  test("names the newest and counts them all", async () => {
-    const manyTags = Array.from({ length: 20_000 }, (_, index) =>
-      toilet(String((index * 7919) % 20_000), { photo: null, reviewCount: 1 }),
-    );
-    const { groups, reviews, newest } = await findNeedsAttention(
-      buildTable([...manyTags, toilet("밖에서 온 것")]),
-      3,
-    );
-    const group = groups.find(({ reason }) => reason === "no-photo");
-    expect(group?.count).toBe(20_000);
-    expect(group?.toilets.map(({ id }) => id)).toEqual(["19999", "19998", "19997"]);
+  test("have the largest ids, and all reviews are counted", async () => {
+    const toilets = Array.from({ length: 20_000 }, (_, index) => toilet(String((index * 7919) % 20_000)));
+    const { reviews, newest } = await findNewest(buildTable([...toilets, toilet("밖에서 온 것")]), 3);
     expect(newest.map(({ id }) => id)).toEqual(["19999", "19998", "19997"]);
-    expect(reviews).toBe(20_000);
+    expect(reviews).toBe(20_001);
   });
 
-  test("can list fewer toilets than the limit", async () => {
-    const { newest } = await findNeedsAttention(buildTable([toilet("2"), toilet("x"), toilet("1")]), 5);
+  test("are fewer than the limit if the feed has fewer", async () => {
+    const { newest } = await findNewest(buildTable([toilet("2"), toilet("x"), toilet("1")]), 5);
     expect(newest.map(({ id }) => id)).toEqual(["2", "1", "x"]);
-    expect((await findNeedsAttention(buildTable([]), 5)).newest).toEqual([]);
+    expect((await findNewest(buildTable([]), 5)).newest).toEqual([]);
   });
 });
 

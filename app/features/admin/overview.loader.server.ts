@@ -15,7 +15,7 @@ import { missingFacts, operatorFacts } from "~/env/operator-facts";
 import { readIfPossible } from "~/session/page-read.server";
 import { anonymousCaller } from "~/session/request-scope.server";
 import { requireAdmin } from "~/session/viewer.server";
-import { type DirectoryStatus, isFeedUnsupported, type NeedsAttention } from "~/toilet-directory/directory";
+import { type DirectoryStatus, isFeedUnsupported, type NewestToilets } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
 import { recentContributions } from "~/toilet-directory/last-activity.server";
 import { formatDate } from "~/ui/format-date";
@@ -23,7 +23,7 @@ import { formatMoment } from "~/ui/format-moment";
 import { activityWords } from "~/ui/last-activity";
 import { rememberVisit, type Snapshot } from "./last-visit.server";
 
-const NAMED_TOILETS = 5;
+const NEWEST_TOILETS = 5;
 /** Time to wait for each part, in ms. The page must open even if the backend is slow. */
 const PATIENCE_MS = 4000;
 const RECENT_DAYS = 7;
@@ -35,32 +35,31 @@ const MINUTE_S = 60;
 export async function loader(args: LoaderFunctionArgs) {
   const { member, caller } = await requireAdmin(args);
   const visitor = anonymousCaller(args.request);
-  const [isReady, look, boards, reports] = await Promise.all([
+  const [isReady, newest, boards, reports] = await Promise.all([
     isBackendReady(),
-    nullOnTimeout(directory.needsAttention(NAMED_TOILETS).catch(() => null)),
+    nullOnTimeout(directory.newest(NEWEST_TOILETS).catch(() => null)),
     // Load as an anonymous visitor, so that the response can be shared for one second.
     listAvailableBoards().then((boards) => Promise.all(boards.map((board) => readBoard(board, visitor)))),
     nullOnTimeout(readIfPossible(listReports(caller), null)),
   ]);
   const status = await directory.status();
   const isLoaded = status.loadedAt !== null;
-  const loadedLook = isLoaded ? look : null;
+  const loadedToilets = isLoaded ? newest : null;
   const current: Snapshot = {
     at: Date.now(),
-    newestToilet: loadedLook && largestId(loadedLook.newest),
-    reviews: loadedLook?.reviews ?? null,
+    newestToilet: loadedToilets && largestId(loadedToilets.newest),
+    reviews: loadedToilets?.reviews ?? null,
     newestPosts: Object.fromEntries(boards.map(({ board, list }) => [board, list && largestId(list.posts)])),
   };
   const { before, setCookie } = await rememberVisit(args.request, member.id, current);
   const content = {
     since: before && formatMoment(before.at),
     news: before && {
-      ...newContributions(loadedLook, before),
+      ...newContributions(loadedToilets, before),
       boards: boards.map((board) => newPosts(board, before)),
     },
     reports: reports && (await withPlaces(reports)),
     recent: { days: RECENT_DAYS, contributions: isLoaded ? await findRecent(current.at) : [] },
-    groups: loadedLook?.groups ?? null,
     hasToilets: !isFeedUnsupported(status),
     missingFacts: missingFacts(operatorFacts(env)),
     state: { isReady, notes: backendNotes().map(noteWords), feed: describeFeed(status) },
@@ -108,11 +107,11 @@ function since<Item extends { id: string }>(items: Item[], newestBefore: number 
   return { fresh, hasMore: fresh.length > 0 && fresh.length === items.length };
 }
 
-function newContributions(look: NeedsAttention | null, before: Snapshot) {
-  const hasReviews = look !== null && before.reviews !== null;
+function newContributions(found: NewestToilets | null, before: Snapshot) {
+  const hasReviews = found !== null && before.reviews !== null;
   return {
-    toilets: look && since(look.newest, before.newestToilet),
-    reviews: hasReviews ? Math.max(0, look.reviews - (before.reviews ?? 0)) : null,
+    toilets: found && since(found.newest, before.newestToilet),
+    reviews: hasReviews ? Math.max(0, found.reviews - (before.reviews ?? 0)) : null,
   };
 }
 

@@ -1,10 +1,8 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { buildingOrAddress, type ToiletSummary } from "~/backend/toilet";
-import type { AttentionReason } from "~/toilet-directory/directory";
-import { editToiletHref, plateHref, toiletHref } from "~/ui/hrefs";
+import { buildingOrAddress } from "~/backend/toilet";
+import { toiletHref } from "~/ui/hrefs";
 import { pageTitle } from "~/ui/page-title";
-import { Stars } from "~/ui/stars";
 import type { loader } from "./overview.loader.server";
 import { toCount } from "./statistics";
 
@@ -21,7 +19,7 @@ export default function Overview() {
       {hasToilets && <Reports />}
       {hasToilets && <Contributions />}
       <News />
-      {hasToilets && <NeedsLook />}
+      {hasToilets && <DataDeskLink />}
     </>
   );
 }
@@ -180,11 +178,10 @@ type NewsGroupProps = {
   unit: string;
   count: number | null;
   hasMore?: boolean;
-  note?: string | false;
   children?: ReactNode[];
 };
 
-function NewsGroup({ title, unit, count, hasMore = false, note, children = [] }: NewsGroupProps) {
+function NewsGroup({ title, unit, count, hasMore = false, children = [] }: NewsGroupProps) {
   const text = count === null ? "알 수 없음" : `${toCount(count)}${unit}${hasMore ? " 이상" : ""}`;
   return (
     <div className="news-group">
@@ -192,57 +189,20 @@ function NewsGroup({ title, unit, count, hasMore = false, note, children = [] }:
         {title} <span className={count ? "badge badge-strong" : "badge"}>{text}</span>
       </h3>
       {children.length > 0 && <ul className="line-list">{children}</ul>}
-      {note && <p className="state-note">{note}</p>}
     </div>
   );
 }
 
-const REASONS: Record<AttentionReason, string> = {
-  closed: "폐쇄·공사 태그",
-  dirty: "더러움 태그",
-  "low-stars": "낮은 별점 (2.5점 이하)",
-  "no-photo": "사진 없음",
-};
-
-function NeedsLook() {
-  const { groups } = useLoaderData<typeof loader>();
+/** Leads to the data desk, which lists the toilets whose data deserve a look. */
+function DataDeskLink() {
   return (
     <section className="card" aria-labelledby="needs-look">
       <h2 id="needs-look">살펴볼 화장실</h2>
-      {groups === null && <p className="empty">화장실 목록을 아직 받지 못했습니다.</p>}
-      {groups?.map(({ reason, count, toilets }) => (
-        <NewsGroup
-          key={reason}
-          title={REASONS[reason]}
-          unit="곳"
-          count={count}
-          note={count > toilets.length && `최근에 등록된 ${toilets.length}곳만 보여 드립니다.`}
-        >
-          {toilets.map((toilet) => (
-            <ToiletToSee key={toilet.id} toilet={toilet} showsStars={reason === "low-stars"} />
-          ))}
-        </NewsGroup>
-      ))}
+      <p>정보가 빠졌거나, 서로 맞지 않거나, 이용자가 신고한 화장실은 데이터 점검에 있습니다.</p>
+      <Link className="button" to="/admin/data">
+        데이터 점검
+      </Link>
     </section>
-  );
-}
-
-function ToiletToSee({ toilet, showsStars }: { toilet: ToiletSummary; showsStars: boolean }) {
-  const name = toilet.name || "이름 없음";
-  return (
-    <li>
-      <span>
-        <Link to={toiletHref(toilet.id)}>{name}</Link>{" "}
-        {showsStars && <Stars average={toilet.averageRating} count={toilet.reviewCount} />}
-        <span className="state-note">{buildingOrAddress(toilet)}</span>
-      </span>
-      <Link className="button button-small" to={editToiletHref(toilet.id)}>
-        수정<span className="visually-hidden"> {name}</span>
-      </Link>
-      <Link className="button button-small" to={plateHref(toilet.id)} reloadDocument>
-        문 안내판<span className="visually-hidden"> {name}</span>
-      </Link>
-    </li>
   );
 }
 
