@@ -57,8 +57,6 @@ export type NearestQuery = FilterQuery & {
   excludedIds?: string[];
 };
 
-export type CountQuery = FilterQuery & Box;
-
 /** `isRough`: other addresses share the position, or it is only accurate to a hundred metres. */
 export type KnownToilet = ToiletSummary & { isRough?: boolean };
 export type NearbyToilet = KnownToilet & { distanceMeters: number };
@@ -77,8 +75,6 @@ export type MapPageQuery = FilterQuery & {
   rows: number;
   chosenId: string | null;
   excludedIds?: string[];
-  /** the page that a filter's link leads to */
-  pressed: { opening: Opening; pageSize: number };
 };
 
 export type MarkerQuery = FilterQuery &
@@ -126,7 +122,7 @@ export type FilterCounts = {
 
 export type MarkersOfBox = { markers: Marker[]; total: number; leftOut: number };
 
-/** `counts` are those that the page shows after its filter is pressed; `view` is fitted to the list. */
+/** `counts` are those of the drawn view, which is fitted to the list. */
 export type MapPageAnswer = NearestAnswer &
   FilterCounts & { markers: Marker[]; view: Pick<Opening, "centre" | "zoom"> };
 

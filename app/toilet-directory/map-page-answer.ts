@@ -3,10 +3,10 @@ import { isFar, RESULT_MAX_METERS } from "~/geo/distance";
 import { fitToList } from "~/geo/fitted-view";
 import { type Box, boxAround, distanceMeters, type LatLng, radians, viewportBox } from "~/geo/projection";
 import { unclusteredIds } from "./apart-markers";
-import type { CountQuery, FilterCounts, FilterQuery, MapPageAnswer, MapPageQuery } from "./directory";
+import type { FilterCounts, FilterQuery, MapPageAnswer, MapPageQuery } from "./directory";
 import { bitsOf, FILTER_BITS, FILTERS, type FilterKey, mapFilters, NO_FILTERS } from "./filters";
 import { listMarkers, sanitizeBox } from "./markers";
-import { findFirstOfEach, findNearest, matcherOf } from "./nearest-toilets";
+import { findNearest, matcherOf } from "./nearest-toilets";
 import { type Points, toiletsOf } from "./points";
 import type { ToiletIndex } from "./toilet-index";
 import { countByFilter, satisfiedBits } from "./traits";
@@ -29,8 +29,7 @@ export function answerMapPage(index: ToiletIndex, query: MapPageQuery): Omit<Map
   const separateIds = unclusteredIds(listedToilets, chosenId);
   const markerQuery = { ...box, walk: filters.openNow ? walk : null };
   const { markers } = listMarkers(index, { ...markerQuery, zoom: view.zoom, separateIds });
-  const { counts: inBox, unknown } = countInBox(index, box);
-  const counts = countAfterPressing(index, query, inBox);
+  const { counts, unknown } = countByFilter(index, toiletsInBox(index, box), box);
   return {
     ...nearest,
     markers,
@@ -54,41 +53,7 @@ function findAround(
 const boxOf = ({ widthPx, heightPx }: MapPageQuery, { centre, zoom }: MapPageAnswer["view"]): Box =>
   viewportBox(centre, zoom, widthPx, heightPx);
 
-/**
- * Counts the matches that each filter shows when pressed. Fits the map to the nearest matches first, as the link does.
- * A filter that is active, or matches nothing in the drawn view, keeps its count.
- */
-function countAfterPressing(
-  index: ToiletIndex,
-  query: MapPageQuery,
-  counts: FilterCounts["counts"],
-): FilterCounts["counts"] {
-  const { filters, withUnknown, room, at, walk, behind, ignoresMoment, fit, rows } = query;
-  const { opening, pageSize } = query.pressed;
-  const keys = FILTERS.map(({ key }) => key).filter((key) => !filters[key] && counts[key] > 0);
-  const filtersWith = (key: FilterKey) => ({ ...filters, [key]: true });
-  const pressedQueries = keys.map((key) => ({
-    filters: filtersWith(key),
-    withUnknown,
-    room,
-    at,
-    walk,
-    behind,
-    ignoresMoment,
-  }));
-  const lists = opening.isFitted ? findFirstOfEach(index, opening.origin, pressedQueries, pageSize) : [];
-  const boxes = pressedQueries.map((pressedQuery, at) => {
-    const view = fitToList(opening, lists[at]?.slice(0, rows) ?? [], fit, true);
-    return { ...pressedQuery, ...boxOf(query, view) };
-  });
-  const boxCounts = countMatches(index, boxes);
-  return { ...counts, ...Object.fromEntries(keys.map((key, at) => [key, boxCounts[at] ?? counts[key]])) };
-}
-
 const REACHES_METERS = [3000, 12_000, RESULT_MAX_METERS];
-
-const countInBox = (index: ToiletIndex, query: CountQuery) =>
-  countByFilter(index, toiletsInBox(index, query), query);
 
 function unrecordedFiltersAt(
   { points, pointTree, silent, toilets }: ToiletIndex,
@@ -98,33 +63,6 @@ function unrecordedFiltersAt(
   const [toilet] = point === undefined ? [] : toiletsOf(points, point);
   const bits = unrecordedBitsAt(silent, toilets.texts.address.at(toilet ?? -1));
   return FILTERS.map(({ key }) => key).filter((key) => bits & FILTER_BITS[key]);
-}
-
-/** Counts the matches of each query in its box. Queries with the same box and time share one pass over the toilets. */
-function countMatches(index: ToiletIndex, queries: CountQuery[]): number[] {
-  const tallies = new Map<string, Uint32Array>();
-  const bits = new Map<number, (toilet: number) => number>();
-  return queries.map((query) => {
-    const key = [query.west, query.south, query.east, query.north, query.at].join();
-    const bitsAt = bits.get(query.at) ?? satisfiedBits(index, query);
-    bits.set(query.at, bitsAt);
-    const tally = tallies.get(key) ?? countByCombination(index, query, bitsAt);
-    tallies.set(key, tally);
-    const filterBits = bitsOf(query.filters);
-    return tally.reduce(
-      (sum, count, combination) => ((combination & filterBits) === filterBits ? sum + count : sum),
-      0,
-    );
-  });
-}
-
-function countByCombination(index: ToiletIndex, box: Box, bitsAt: (toilet: number) => number): Uint32Array {
-  const tally = new Uint32Array(1 << FILTERS.length);
-  for (const toilet of toiletsInBox(index, box)) {
-    const combination = bitsAt(toilet);
-    tally[combination] = (tally[combination] ?? 0) + 1;
-  }
-  return tally;
 }
 
 function toiletsInBox({ points, pointTree }: ToiletIndex, box: Box): Uint32Array {

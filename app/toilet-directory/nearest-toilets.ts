@@ -1,5 +1,4 @@
 import { around } from "geokdbush";
-import type { ToiletSummary } from "~/backend/toilet";
 import { distanceMeters, type LatLng } from "~/geo/projection";
 import type { FilterQuery, KnownToilet, NearbyToilet, NearestQuery } from "./directory";
 import { toiletsOf } from "./points";
@@ -9,7 +8,6 @@ import { createMatcher, type Matcher } from "./traits";
 
 const MAX_NEAREST = 500;
 const MIN_LOOKED_AT = 30;
-const SCANNED_POINTS = 300;
 
 /** Returns a page of the nearest toilets and the number of all matches; NearestAnswer describes the order. */
 export function findNearest(
@@ -24,27 +22,6 @@ export function findNearest(
   if (first >= end) return { toilets: [], total };
   const inOrder = firstNearest(index, query, matcher, { end, listed: listedCount });
   return { toilets: measureDistances(index, query, inOrder.slice(first, end)), total };
-}
-
-/** Finds the first `end` toilets for each query. One scan around the origin serves queries with frequent matches. */
-export function findFirstOfEach(
-  index: ToiletIndex,
-  origin: LatLng,
-  queries: FilterQuery[],
-  end: number,
-): ToiletSummary[][] {
-  const scannedToilets = around(index.pointTree, origin.lng, origin.lat, SCANNED_POINTS).flatMap((point) => [
-    ...toiletsOf(index.points, point),
-  ]);
-  return queries.map((query) => {
-    const matcher = matcherOf(index, query);
-    const [knownMatches] = groupByState(scannedToilets.filter(matcher.includes), matcher);
-    const first =
-      knownMatches.length >= end
-        ? knownMatches
-        : firstNearest(index, origin, matcher, { end, listed: MAX_NEAREST });
-    return first.slice(0, end).flatMap((number) => index.toilets.at(number) ?? []);
-  });
 }
 
 function firstNearest(

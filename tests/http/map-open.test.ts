@@ -70,7 +70,7 @@ describe("the open state", () => {
 });
 
 describe("the filters", () => {
-  it("show the number of results beside the active ones", async () => {
+  it("show the number of matches in the drawn view, together with the active ones", async () => {
     const visitor = session();
     const { html } = await visitor.get("/map?zoom=13&has=accessible");
     const filters = filtersOf(html);
@@ -78,13 +78,9 @@ describe("the filters", () => {
       ...["장애인 화장실", "지금 열림", "24시간", "기저귀 교환대", "비상벨", "CCTV", "잠금 없음", "깨끗함"],
       "별점 4점 이상",
     ]);
-    const links = filters.filter(({ count, label }) => count > 0 && label !== "장애인 화장실");
-    expect(links.length).toBeGreaterThan(3);
-    for (const { href, label, count } of links) {
-      const { html } = await visitor.get(href);
-      const ownFilter = filtersOf(html).find((filter) => filter.label === label);
-      expect([label, ownFilter?.count]).toEqual([label, count]);
-    }
+    const [active, ...others] = filters.map(({ count }) => count);
+    expect(others.filter((count) => count > 0).length).toBeGreaterThan(3);
+    expect(Math.max(...others)).toBeLessThanOrEqual(active ?? 0);
   });
 
   it("link to the nearest match if the map has none, with its distance", async () => {

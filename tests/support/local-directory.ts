@@ -92,7 +92,7 @@ export function countAround(
   const opening = { centre, zoom, isFitted: false, origin: centre, mayMove: false };
   return directory.mapPage({
     ...{ ...query, opening, fit: mapFitOf(null), widthPx, heightPx, chosenId: null },
-    ...{ page: 1, pageSize, firstRow: 0, rows: pageSize, pressed: { opening, pageSize } },
+    ...{ page: 1, pageSize, firstRow: 0, rows: pageSize },
   });
 }
 

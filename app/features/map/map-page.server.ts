@@ -45,7 +45,7 @@ import {
 } from "./map-entries.server";
 import type { MapPageData, ToiletEntry } from "./map-page";
 import { parseMapQuery } from "./map-query";
-import { listView, type MapQuery, roundPoint } from "./map-view";
+import type { MapQuery } from "./map-view";
 import { mapMessages } from "./message-words";
 import { decideView, type View } from "./opening-view.server";
 import { hrefOfKinds, kindsNotice } from "./searched-kinds.server";
@@ -105,7 +105,6 @@ export async function loadMapPage(args: RequestArgs, isPaper = false) {
       heightPx: STILL_HEIGHT_PX,
       chosenId: chosen?.id ?? null,
       excludedIds: skippedOf(query),
-      pressed: pressedPart(afterPress(query), search.place, chosen),
     },
     opening,
     request,
@@ -254,16 +253,6 @@ function skippedText(query: MapQuery): string | null {
 }
 
 const firstRowOf = ({ me, page }: MapQuery) => (me ? (page - 1) * PAGE_SIZE : 0);
-
-/** Returns the query of the links that switch a filter. */
-function afterPress(query: MapQuery): MapQuery {
-  const { centre, zoom } = listView(query);
-  return { ...query, centre: centre && roundPoint(centre), zoom, page: 1 };
-}
-
-function pressedPart(query: MapQuery, place: PlaceResult | null, chosen: KnownToilet | null) {
-  return { opening: decideView(query, place, chosen), pageSize: partOf(query).pageSize };
-}
 
 async function askDirectory(query: MapPageQuery, opening: View, request: Request) {
   try {
