@@ -10,9 +10,9 @@ import { formWords } from "~/forms/words";
 import { ErrorSummary } from "~/ui/error-summary";
 import { describedBy, Field, FieldErrors, FieldHint } from "~/ui/field";
 import { FileField } from "~/ui/file-field";
-import type { ContentFormat } from "~/ui/rich-text/content-format";
+import type { ContentKind } from "~/ui/rich-text/content-kind";
 import { DraftNotice } from "~/ui/rich-text/draft-notice";
-import { RichTextField } from "~/ui/rich-text/rich-text-field";
+import { RichTextField, type TypedContent } from "~/ui/rich-text/rich-text-field";
 import { useDraft } from "~/ui/rich-text/use-draft";
 import { SubmitButton } from "~/ui/submit-button";
 import { uiWords } from "~/ui/words";
@@ -38,7 +38,7 @@ export function PostFormPage() {
 }
 
 function PostForm({ page }: { page: PostFormData }) {
-  const { frame, mode, html, title } = page;
+  const { frame, mode, html, title, contentKind } = page;
   const { form: words, list } = boardWords();
   const element = useRef<HTMLFormElement>(null);
   const { form, fields, reply } = usePostedForm({
@@ -50,6 +50,8 @@ function PostForm({ page }: { page: PostFormData }) {
   const draftKey = [page.memberId, frame.base, mode, page.postId ?? ""].join(" ");
   const draft = useDraft(element, draftKey, DRAFT_FIELDS);
   const lostFiles = useLostFilesMessage(reply, fields.files.id, formWords().chooseFilesAgain);
+  const isKeepOffered = contentKind !== "plain" || reply?.result.initialValue?.keepContent === "yes";
+  const keepContent = <KeepContentField contentKind={contentKind} field={fields.keepContent} reply={reply} />;
   const uploadHref = useHref(`/community/${frame.board}/images`);
   return (
     <PostedForm
@@ -69,13 +71,15 @@ function PostForm({ page }: { page: PostFormData }) {
         maxLength={POST_TITLE_MAX[frame.board]}
         autoComplete="off"
       />
-      <KeepContentField losses={page.losses} field={fields.keepContent} reply={reply} />
+      {contentKind !== "formatted" && isKeepOffered && keepContent}
       <RichTextField
         id={fields.content.id}
         label={words.content}
         isRequired
         html={html}
         typed={typedContent(reply)}
+        isPlain={contentKind === "plain"}
+        plainNotice={contentKind === "formatted" && keepContent}
         uploadAction={page.takesImages ? uploadHref : null}
         errors={fields.content.errors}
       >
@@ -97,19 +101,21 @@ function PostForm({ page }: { page: PostFormData }) {
 }
 
 type KeepContentProps = {
-  losses: string[];
+  contentKind: ContentKind;
   field: FieldMetadata<unknown>;
   reply: FormReply | undefined;
 };
 
-/** Lists the formatting that the editor loses, and offers to keep the content. A refused form keeps the choice. */
-function KeepContentField({ losses, field, reply }: KeepContentProps) {
+/** Offers to keep the content that editor or plain field cannot represent. A refused form keeps the choice. */
+function KeepContentField({ contentKind, field, reply }: KeepContentProps) {
   const { form: words } = boardWords();
-  const postedValues = reply?.result.initialValue;
-  const wasTicked = postedValues?.keepContent === "yes";
-  if (losses.length === 0 && !wasTicked) return null;
+  const { keepContent, content, contentFormat, contentUnchanged } = reply?.result.initialValue ?? {};
+  const wasTicked = keepContent === "yes";
+  const isFromEditor = contentFormat === "html" || contentUnchanged === "yes";
+  // A form that is too large to redraw lost its choice, and the editor of a formatted post has none.
+  const hadNoChoice = content === undefined || (contentKind === "formatted" && isFromEditor);
   const { id, name, errors = [] } = field;
-  const hint = losses.length > 0 ? words.notRepresented(losses.join(", ")) : undefined;
+  const hint = contentKind === "plain" ? undefined : words.notRepresented;
   return (
     <div className="field notice">
       <FieldHint id={id} hint={hint} />
@@ -119,8 +125,7 @@ function KeepContentField({ losses, field, reply }: KeepContentProps) {
           id={id}
           name={name}
           value="yes"
-          // A form that is too large to redraw lost its choice, so keep the content.
-          defaultChecked={wasTicked || postedValues?.content === undefined}
+          defaultChecked={wasTicked || hadNoChoice}
           {...describedBy(id, errors, hint)}
         />
         {words.keepContent}
@@ -162,8 +167,12 @@ function FormFoot({ page, isBusy }: { page: PostFormData; isBusy: boolean }) {
   );
 }
 
-function typedContent(reply: FormReply | undefined): { content: string; format: ContentFormat } | undefined {
-  const { content, contentFormat } = reply?.result.initialValue ?? {};
+function typedContent(reply: FormReply | undefined): TypedContent | undefined {
+  const { content, contentFormat, contentUnchanged } = reply?.result.initialValue ?? {};
   if (typeof content !== "string") return undefined;
-  return { content, format: contentFormat === "html" ? "html" : "text" };
+  return {
+    content,
+    format: contentFormat === "html" ? "html" : "text",
+    isUnchanged: contentUnchanged === "yes",
+  };
 }

@@ -19,6 +19,11 @@ function isBlank(content: string, format: string): boolean {
   return toPlainText(content) === "" && !/<img\b/i.test(content);
 }
 
+const yes = z
+  .string()
+  .optional()
+  .transform((text) => text === "yes");
+
 const fields = z.object({
   title: z.string().default("").transform(cleanName),
   content: z.string().default("").transform(asTyped),
@@ -26,11 +31,9 @@ const fields = z.object({
     .string()
     .optional()
     .transform((format): "html" | "text" => (format === "html" ? "html" : "text")),
+  contentUnchanged: yes,
   /** whether to keep the stored content of a post that the editor cannot represent */
-  keepContent: z
-    .string()
-    .optional()
-    .transform((text) => text === "yes"),
+  keepContent: yes,
   images: chosenFiles,
   files: chosenFiles,
   /** numbers of the attachments to delete */
@@ -40,7 +43,8 @@ const fields = z.object({
 /** Schema of the post form (docs/urls-and-forms.md#post-form). If all is empty, it reports the content only. */
 function postSchema(board: BoardKey, isAdministration: boolean) {
   const titleMax = POST_TITLE_MAX[board];
-  return fields.superRefine(({ title, content, contentFormat, keepContent, images }, context) => {
+  return fields.superRefine((value, context) => {
+    const { title, content, contentFormat, contentUnchanged, keepContent, images } = value;
     const addError = (field: string, message: string) =>
       context.addIssue({ code: "custom", path: [field], message });
     const hasContent = keepContent || !isBlank(content, contentFormat) || images.length > 0;
@@ -48,7 +52,8 @@ function postSchema(board: BoardKey, isAdministration: boolean) {
     const { titleMissing, contentMissing } = boards[board];
     if (!hasContent) addError("content", isAdministration ? form.noticeMissing.content : contentMissing);
     else if (title === "") addError("title", isAdministration ? form.noticeMissing.title : titleMissing);
-    if (!keepContent && content.length > CONTENT_MAX) addError("content", form.contentTooLong);
+    if (!keepContent && !contentUnchanged && content.length > CONTENT_MAX)
+      addError("content", form.contentTooLong);
     if (Array.from(title).length > titleMax) addError("title", form.titleTooLong(titleMax));
   });
 }

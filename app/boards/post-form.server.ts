@@ -7,7 +7,7 @@ import { isRerenderedForm } from "~/session/request-scope.server";
 import { requireFormAdmin, requireFormUser, type Viewer } from "~/session/viewer.server";
 import { sessionWords } from "~/session/words";
 import { plainFileName } from "~/texts/file-texts";
-import { namesOfLosses } from "~/ui/rich-text/losses";
+import { type ContentKind, contentKindOf } from "~/ui/rich-text/content-kind";
 import { requireBoard } from "./available-boards.server";
 import { isBoardInUse, mayChange, mayReply, mayWrite, requirePostId } from "./board-access.server";
 import { listQueryOf } from "./board-search";
@@ -26,7 +26,7 @@ type FormVisit = { args: LoaderFunctionArgs; frame: BoardFrame; viewer: Viewer; 
 type FormValues = {
   title: string;
   html: string;
-  losses: string[];
+  contentKind: ContentKind;
   revision: string | null;
   attachments: Pick<Attachment, "number" | "fileName" | "sizeBytes">[];
 };
@@ -34,7 +34,7 @@ type FormValues = {
 export type PostFormData = Awaited<ReturnType<typeof loadFormPage>> &
   FormValues & { report?: ReportDraft | null };
 
-const NO_VALUES: FormValues = { title: "", html: "", losses: [], revision: null, attachments: [] };
+const NO_VALUES: FormValues = { title: "", html: "", contentKind: "plain", revision: null, attachments: [] };
 
 /** Loads the form for a new post, a change or a reply, by its address. */
 export function loadPostForm(args: LoaderFunctionArgs, frame: BoardFrame) {
@@ -126,7 +126,7 @@ async function storedValues({ args, isRerendered }: FormVisit, post: StoredPost)
   return {
     title: post.title,
     html,
-    losses: isUnsanitized ? [] : namesOfLosses(post.rawContent, html),
+    contentKind: isUnsanitized ? "plain" : contentKindOf(post.rawContent, html),
     revision: postRevision(post),
     attachments: post.attachments.map(({ number, fileName, sizeBytes }) => ({
       number,

@@ -3,40 +3,43 @@ import type { StoredPost } from "~/backend/board";
 import type { AsStored } from "~/backend/request-body.server";
 import { FormRefusal, refuseForm } from "~/forms/form-refusal.server";
 import type { ConfirmationOffer } from "~/forms/send-once.server";
+import { isRepresented, losesFormatting } from "~/ui/rich-text/content-kind";
 import { htmlToText } from "~/ui/rich-text/html-to-text";
-import { losesFormatting, namesOfLosses } from "~/ui/rich-text/losses";
-import { mergePlainEdit } from "~/ui/rich-text/merge-plain-edit";
 import { sanitizeHtml } from "~/ui/rich-text/sanitize.server";
 import { SanitizerUnavailableError } from "~/ui/rich-text/sanitizer-thread.server";
-import { textToHtml } from "~/ui/rich-text/text-to-html";
+import { isSameText, textToHtml } from "~/ui/rich-text/text-to-html";
 import type { PostFormValue } from "./post-form.schema";
 import { boardWords } from "./words";
 
 const RETRY_AFTER_S = 10;
 
 /**
- * Converts the form's content. Plain text becomes paragraphs; unchanged parts of a rich post keep their formatting.
+ * Converts the form's content. Plain text becomes paragraphs. An unchanged post that the editor represents stays as it is.
  * @param isAgain whether the member confirmed that edits are not saved
  * @returns unsanitised HTML, or the stored content if it must stay byte for byte
  * @throws FormRefusal for edits to a content that is kept
  */
 export async function writtenHtml(
-  { content, contentFormat, keepContent, images }: PostFormValue,
+  { content, contentFormat, contentUnchanged, keepContent, images }: PostFormValue,
   stored: StoredPost | null,
   origins: string[],
   isAgain = false,
 ): Promise<string | AsStored> {
-  if (!stored) return contentFormat === "html" ? content : textToHtml(content);
+  const newHtml = contentFormat === "html" ? content : textToHtml(content);
+  if (!stored) return newHtml;
   const shownHtml = await sanitizeWritten(stored.rawContent, origins);
-  const newHtml =
-    contentFormat === "html" ? content : mergePlainEdit(shownHtml, htmlToText(shownHtml), content);
-  const isEdited = newHtml !== shownHtml || images.length > 0;
+  const isUnchanged =
+    contentUnchanged ||
+    newHtml === shownHtml ||
+    (contentFormat === "text" && isSameText(content, htmlToText(shownHtml)));
+  const isEdited = !isUnchanged || images.length > 0;
   if (keepContent && isEdited && !isAgain) {
     const errors = { keepContent: [boardWords().form.editsNotKept] };
     throw new FormRefusal(errors, 400, {}, { asksAgain: true } satisfies ConfirmationOffer);
   }
-  const isKeptWhole = keepContent || (!isEdited && namesOfLosses(stored.rawContent, shownHtml).length === 0);
-  return isKeptWhole ? { asStored: stored.storedContent } : newHtml;
+  if (keepContent || (!isEdited && isRepresented(stored.rawContent, shownHtml)))
+    return { asStored: stored.storedContent };
+  return isUnchanged ? shownHtml : newHtml;
 }
 
 /** Returns the full post for the editor, because it is saved as shown. @throws a 503, except for a rerendered form */

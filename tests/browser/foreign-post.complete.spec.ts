@@ -34,9 +34,9 @@ describe("the editor of a post with a table, strikethrough and an external pictu
     return { id, page };
   }
 
-  it("lists the losses, and keeps every byte if only the title changes", async () => {
+  it("offers to keep the content, and keeps every byte if only the title changes", async () => {
     const { id, page } = await openForm();
-    await page.getByText(notRepresented("사진 1장, 표, 취소선"), { exact: true }).waitFor();
+    await page.getByText(notRepresented, { exact: true }).waitFor();
     const box = page.getByRole("checkbox", { name: keepContent });
     expect(await box.isChecked()).toBe(true);
     const title = newTitle("제목만");
@@ -60,7 +60,7 @@ describe("the editor of a post with a table, strikethrough and an external pictu
     expect(contents.read(id)).toBe("<p>새로 쓴 글</p>");
   });
 
-  it("opens a returned form with the formatting of the untouched parts", async () => {
+  it("opens a returned form with the formatting of a post whose text was not touched", async () => {
     const { id, page } = await openForm("<h2>제목</h2><p>글 <strong>굵게</strong></p>");
     await page.evaluate(() => {
       const form = document.querySelector<HTMLFormElement>("form.post-form");

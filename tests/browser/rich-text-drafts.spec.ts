@@ -28,7 +28,12 @@ describe("an unsent text", () => {
     await page.goto("about:blank");
     await reopen(page);
     await notice(page).waitFor();
-    expect(await postedBy(page)).toEqual({ title: "", content: "", contentFormat: "text" });
+    expect(await postedBy(page)).toEqual({
+      title: "",
+      content: "",
+      contentFormat: "text",
+      contentUnchanged: "yes",
+    });
     await page.getByRole("button", { name: "이어 쓰기" }).click();
     await notice(page).waitFor({ state: "detached" });
     expect(await postedBy(page)).toEqual({

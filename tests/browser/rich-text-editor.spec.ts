@@ -23,7 +23,7 @@ describe("the rich text field", () => {
         '<h2>제목</h2><p>첫 <strong>글</strong></p><img src="/board/images/BBS/a.png" alt="입구">';
       const { page } = await openForm({ javaScriptEnabled: false });
       await expect(page.getByLabel("내용").inputValue()).resolves.toBe("제목\n\n첫 글\n\n[사진 1: 입구]");
-      expect(await page.getByText("[사진 1]처럼").count()).toBe(1);
+      expect(await page.getByText("원본을 그대로 둘까요?").count()).toBe(1);
       expect(await page.getByLabel("사진", { exact: true }).count()).toBe(1);
       await page.getByLabel("내용").fill("새 글");
       await page.getByRole("button", { name: "저장" }).click();
@@ -46,7 +46,7 @@ describe("the rich text field", () => {
     });
 
     it("waits for a visitor who is typing, and passes the typed text to the editor", async () => {
-      site.answers.html = "<p>첫 <strong>글</strong></p>";
+      site.answers.html = "<p>첫 글</p>";
       const page = await openPage();
       const editor = gate();
       await page.route(/rich-editor/, async (route) => {
@@ -66,8 +66,27 @@ describe("the rich text field", () => {
       expect(await htmlOf(page)).toBe("첫 글\n\n둘째");
       await page.getByLabel("제목", { exact: true }).focus();
       await editorOf(page).and(page.locator("[contenteditable=true]")).waitFor();
-      expect(await editorOf(page).innerHTML()).toBe("<p>첫 <strong>글</strong></p><p>둘째</p>");
-      expect((await postedBy(page)).contentFormat).toBe("text");
+      expect(await editorOf(page).innerHTML()).toBe("<p>첫 글</p><p>둘째</p>");
+      expect((await postedBy(page)).contentFormat).toBe("html");
+    });
+
+    it("stays plain if a visitor edits a formatted post in it, because the editor would lose the formatting", async () => {
+      site.answers.html = "<p>첫 <strong>글</strong></p>";
+      const page = await openPage();
+      const editor = gate();
+      await page.route(/rich-editor/, async (route) => {
+        await editor.closed;
+        await route.continue();
+      });
+      await page.goto(`${site.origin}/write`);
+      await page.getByLabel("내용").fill("둘째");
+      await page.getByLabel("제목", { exact: true }).focus();
+      const code = page.waitForResponse(/rich-editor/);
+      editor.open();
+      await page.evaluate(`import(${JSON.stringify((await code).url())}).then(() => undefined)`);
+      expect(await page.getByRole("toolbar").count()).toBe(0);
+      expect(await page.getByText("원본을 그대로 둘까요?").count()).toBe(1);
+      expect(await postedBy(page)).toEqual({ title: "", content: "둘째", contentFormat: "text" });
     });
   });
 
@@ -79,6 +98,7 @@ describe("the rich text field", () => {
         title: "",
         content: "제목\n\n글\n\n- 하나",
         contentFormat: "text",
+        contentUnchanged: "yes",
       });
       await editorOf(page).getByText("글", { exact: true }).click();
       await page.keyboard.press("End");

@@ -33,7 +33,6 @@ const DATA: Record<string, string> = {
   "app/ui/format-moment.ts": "오전 and 오후; Intl has the other languages",
   "app/ui/layout/language-switch.tsx": "each language's own name",
   "app/ui/layout/official-site.tsx": "the law prescribes this Korean sentence",
-  "app/ui/rich-text/merge-plain-edit.ts": "marks of images in every language",
 };
 
 /** Pages that are Korean in every language (app/languages/page-languages.ts). */

@@ -17,32 +17,17 @@ import {
 const { notRepresented, editsNotKept, keepContent, titleTooLong } = boardWords.form;
 const ELSEWHERE = '<img src="https://elsewhere.example/a.png" alt="지도">';
 
-/** Losses that the form lists, with the content that another program sends. */
-const FOREIGN: [losses: string, content: string][] = [
-  ["사진 2장", `<p>앞</p><p>${ELSEWHERE}</p><p>${ELSEWHERE}</p>`],
-  ["사진 1장", `<p>${ELSEWHERE}</p>`],
-  ["표", "<table><tr><th>동</th><td>수</td></tr></table><p>끝</p>"],
-  ["취소선, 글자색", '<p><s>어제</s> <span style="color: #f00">오늘</span></p>'],
-  [
-    "배경색, 글꼴과 글자 크기, 정렬",
-    '<p style="text-align:center;background-color:red"><font size=7>글</font></p>',
-  ],
-  ["동영상이나 삽입된 내용", '<p>글</p><iframe src="https://video.example/1"></iframe>'],
-  ["링크", '<p><a href="mailto:a@b.kr">편지</a></p>'],
-  ["링크", '<p><a href="https://a.example/"><img src="/board/images/B/a.png"></a></p>'],
-  ["제목 크기, 코드, 가로줄", "<h1>제목</h1><hr><pre>a\n  b</pre>"],
-  ["사진 크기", '<p>글</p><img src="/board/images/B/a.png" width="50%">'],
-  ["목록 번호, 위·아래 첨자", '<ol start="3"><li>m<sup>2</sup></li></ol>'],
-  ["그 밖의 서식", '<p style="margin:2em">글</p><details><summary>더</summary>글</details>'],
-  ["너무 많은 서식(굵은 글씨, 목록, 링크, 사진)", "<p><b>글</b>줄</p>".repeat(600)],
-  ["취소선", `<p>R&amp;D · … “인용” &nbsp;&lt;b&gt; &amp;lt;i&amp;gt; é→ 'a' "b" 🚻</p>\r\n<p><s>둘</s></p>`],
-  ["취소선", "\n  <p>첫째</p>\n\n<p><s>둘째</s></p>\r\n \n"],
-];
-/** Content that the editor represents, but that the sanitiser writes in another way. */
-const USUAL = [
-  "<div>가</div>\n<div>나 <B>다</B></div>",
+/** Contents of another program that neither the text field nor the editor shows completely. */
+const FOREIGN = [
+  `<p>앞</p><p>${ELSEWHERE}</p><p>${ELSEWHERE}</p>`,
+  "<table><tr><th>동</th><td>수</td></tr></table><p>끝</p>",
+  "<p><b>글</b>줄</p>".repeat(600),
+  `<p>R&amp;D · … “인용” &nbsp;&lt;b&gt; &amp;lt;i&amp;gt; é→ 'a' "b" 🚻</p>\r\n<p><s>둘</s></p>`,
+  "\n  <p>첫째</p>\n\n<p><s>둘째</s></p>\r\n \n",
   '<p class="editor-text"><a href="https://a.example" target="_blank" data-id="1">글</a></p>',
 ];
+/** Content that the text field shows completely, but that the sanitiser writes in another way. */
+const USUAL = ["<div>가</div>\n<div>나<BR>다</div>"];
 
 /** Returns a text of a form as eGov 4.3 and 5.x store it. */
 const escapedForm = (text: string) =>
@@ -95,11 +80,11 @@ describe.each(GENERATIONS)(
     }
 
     it.each(FOREIGN)(
-      "show the loss of %s, and keep every byte if only the title changes: %j",
-      async (losses, content) => {
+      "offer to keep the content, and keep every byte if only the title changes: %j",
+      async (content) => {
         const id = await writeForeign(content);
         const { path, html, fields } = await openForm(id);
-        expect(wordsOf(html)).toContain(notRepresented(losses));
+        expect(wordsOf(html)).toContain(notRepresented);
         expect(fields.keepContent).toEqual(["yes"]);
         await answered(303, sendPost(admin, path, fields));
         expect(contents.read(id)).toBe(storedForm(content));
@@ -108,7 +93,7 @@ describe.each(GENERATIONS)(
     );
 
     it.each(USUAL)(
-      "show no warning if nothing is lost, and keep their bytes until the text changes: %j",
+      "offer no choice if nothing is lost, and keep their bytes until the text changes: %j",
       async (content) => {
         const id = await writeForeign(content);
         const { path, html, fields } = await openForm(id);
@@ -138,7 +123,7 @@ describe.each(GENERATIONS)(
       expect(wordsOf((await admin.get(`/community/free/${id}`)).html)).toContain("표.png");
     });
 
-    it("are saved from the editor once the checkbox is cleared", async () => {
+    it("are saved as shown once the checkbox is cleared", async () => {
       const id = await writeForeign(`<p>앞 <s>옛말</s></p><p>${ELSEWHERE}</p>`);
       const { path, fields } = await openForm(id);
       await answered(303, sendPost(admin, path, { ...fields, keepContent: [] }));
@@ -147,7 +132,7 @@ describe.each(GENERATIONS)(
   },
 );
 
-describe("the form of a post that the editor cannot represent", () => {
+describe("the form of a post that its field cannot represent", () => {
   let { backend, admin, user, stop } = {} as GenerationHarness;
   let contents: ReturnType<typeof openContents>;
   beforeAll(async () => {
@@ -196,6 +181,30 @@ describe("the form of a post that the editor cannot represent", () => {
     expect(contents.read(id)).toBe(escapedForm("<p>고친 글</p>"));
   });
 
+  it("keeps the formatting of a post, unless a member writes it anew, who is asked first", async () => {
+    const formatted = escapedForm("<h2>제목</h2><p>글 <strong>굵게</strong></p>");
+    const { id, path, fields } = await openForeign();
+    contents.write(id, formatted);
+    const { html } = await answered(200, admin.get(path));
+    expect(checkedOf(html, "keepContent")).toEqual(["yes"]);
+    const revision = fieldValue(html, "revision") ?? "";
+    const editedFields = { ...fields, revision, content: "제목\n\n글 굵게 끝" };
+    await answered(400, sendPost(admin, path, editedFields));
+    expect(contents.read(id)).toBe(formatted);
+    await answered(303, sendPost(admin, path, { ...editedFields, keepContent: [] }));
+    expect(contents.read(id)).toBe(escapedForm("<p>제목</p><p>글 굵게 끝</p>"));
+  });
+
+  it("keeps the formatting if the editor was open and untouched, whatever its text field has", async () => {
+    const formatted = escapedForm("<h2>제목</h2><p>글 <strong>굵게</strong></p>");
+    const { id, path, fields } = await openForeign();
+    contents.write(id, formatted);
+    const revision = fieldValue((await admin.get(path)).html, "revision") ?? "";
+    const untouched = { ...fields, revision, content: "제목", contentUnchanged: "yes", keepContent: [] };
+    await answered(303, sendPost(admin, path, untouched));
+    expect(contents.read(id)).toBe(formatted);
+  });
+
   it.each([["yes"], [[]]])("comes back with the checkbox as sent: %j", async (sentValue) => {
     const { id, path, fields } = await openForeign();
     const refusal = sendPost(admin, path, { ...fields, title: "가".repeat(201), keepContent: sentValue });
@@ -203,7 +212,7 @@ describe("the form of a post that the editor cannot represent", () => {
     expect(summaryOf(html)).toEqual([titleTooLong(200)]);
     expect(findControls(html, "keepContent")).toHaveLength(1);
     expect(checkedOf(html, "keepContent")).toEqual([sentValue].flat());
-    expect(wordsOf(html)).toContain(notRepresented("표, 취소선"));
+    expect(wordsOf(html)).toContain(notRepresented);
     expect(contents.read(id)).toBe(CONTENT);
   });
 
@@ -220,10 +229,7 @@ describe("the form of a post that the editor cannot represent", () => {
 
   it("keeps every byte of a notice in the administration", async () => {
     const { id, path, html, fields } = await openForeign("/admin/notice", NOTICES);
-    expect([wordsOf(html).includes(notRepresented("표, 취소선")), checkedOf(html, "keepContent")]).toEqual([
-      true,
-      ["yes"],
-    ]);
+    expect([wordsOf(html).includes(notRepresented), checkedOf(html, "keepContent")]).toEqual([true, ["yes"]]);
     await answered(303, sendPost(admin, path, fields));
     expect(contents.read(id)).toBe(CONTENT);
   });

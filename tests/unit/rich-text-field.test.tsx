@@ -9,7 +9,7 @@ const render = (props: Partial<Props> = {}) =>
 const textOf = (html: string) => /<textarea[^>]*>([\s\S]*)<\/textarea>/.exec(html)?.[1];
 
 describe("the rich text field in server-rendered HTML", () => {
-  test("is a labelled plain field with a hint", () => {
+  test("is a labelled plain field", () => {
     const html = render({ isRequired: true });
     expect(html).toContain('<label for="content" id="content-label">내용');
     expect(html).toMatch(/<textarea id="content" name="content" rows="14"><\/textarea>/);
@@ -17,21 +17,18 @@ describe("the rich text field in server-rendered HTML", () => {
     expect(html).not.toMatch(/style=|aria-hidden|contenteditable/);
   });
 
-  test("shows a stored post as text and mentions its images", () => {
+  test("shows a stored post as text, with marks for its images", () => {
     expect(textOf(render({ html: "<h2>가</h2><p><b>나</b> &lt;다&gt;</p>" }))).toBe("가\n\n나 &lt;다&gt;");
-    const withImage = render({ html: '<img src="/board/images/B/a.png" alt="문">' });
-    expect(textOf(withImage)).toBe("[사진 1: 문]");
-    expect(withImage).toContain('aria-describedby="content-hint"');
-    expect(render({ html: "<p>글</p>" })).not.toContain("content-hint");
+    expect(textOf(render({ html: '<img src="/board/images/B/a.png" alt="문">' }))).toBe("[사진 1: 문]");
   });
 
   test("shows the typed text in place of the stored one, in both modes", () => {
     const html = "<p>옛 글</p>";
-    expect(textOf(render({ html, typed: { content: "새\r\n글 <b>", format: "text" } }))).toBe(
-      "새\r\n글 &lt;b&gt;",
-    );
-    expect(textOf(render({ html, typed: { content: "<p>새 <b>글</b></p>", format: "html" } }))).toBe("새 글");
-    expect(textOf(render({ html, typed: { content: "", format: "text" } }))).toBe("");
+    const renderTyped = (content: string, format: "html" | "text") =>
+      textOf(render({ html, typed: { content, format, isUnchanged: false } }));
+    expect(renderTyped("새\r\n글 <b>", "text")).toBe("새\r\n글 &lt;b&gt;");
+    expect(renderTyped("<p>새 <b>글</b></p>", "html")).toBe("새 글");
+    expect(renderTyped("", "text")).toBe("");
   });
 
   test("is linked to its errors, with the field for images below it", () => {

@@ -79,7 +79,8 @@ export const en: typeof ko = {
     contentTooLong: "This text is too long. Please shorten it a little.",
     tooManyParts:
       "This text has too many paragraphs, line breaks, links, photos and formatted words. It may have 1,000 of them together: please split it, or use less formatting.",
-    notRepresented: (content) => `This post has content that this editor cannot represent: ${content}.`,
+    notRepresented:
+      "This post has content that this editor cannot represent. It is lost unless you keep the original.",
     keepContent: "Keep the original content as it is",
     editsNotKept:
       "Your changes to the text would not be saved. To save them, untick “Keep the original content as it is”. To keep the original, press Save once more.",

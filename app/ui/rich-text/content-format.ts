@@ -5,6 +5,8 @@ import { textToHtml } from "./text-to-html";
 export type ContentFormat = "text" | "html";
 
 export const CONTENT_FORMAT = "contentFormat";
+/** Field that an untouched editor sends, so that the post keeps its formatting. */
+export const CONTENT_UNCHANGED = "contentUnchanged";
 
 /** A text in both formats, for the editor and for the plain field. */
 export type Content = { html: string; plain: string };

@@ -4,40 +4,19 @@ import { reduceHtml } from "./reduce-html";
 import { toPlainText } from "./to-plain-text";
 import { richTextWords } from "./words";
 
-/** A paragraph, heading, list, quote or image of a post, as HTML and as plain text. */
-export type HtmlBlock = { html: string; text: string };
-
-type HtmlOutline = {
-  blocks: HtmlBlock[];
-  images: string[];
-};
-
 const BLOCKS = new Set(["p", "h2", "h3", "ul", "ol", "li", "blockquote"]);
 const LISTS = new Set(["ul", "ol"]);
 
-/** Converts HTML to plain text. List items start with a dash or number; images become marks that can be moved. */
+/** Converts HTML to plain text. List items start with a dash or number; numbered marks stand for images. */
 export function htmlToText(html: string): string {
-  return outlineHtml(html)
-    .blocks.map(({ text }) => text)
-    .filter(Boolean)
-    .join("\n\n");
-}
-
-export function outlineHtml(html: string): HtmlOutline {
   const reduced = reduceHtml(html);
-  if (reduced === null) {
-    const text = toPlainText(html);
-    return { blocks: [{ html, text }], images: [] };
-  }
-  const images: string[] = [];
-  const blocks: HtmlBlock[] = [];
+  if (reduced === null) return toPlainText(html);
+  const texts: string[] = [];
   let group: HtmlToken[] = [];
+  let imageCount = 0;
   let depth = 0;
   const finish = () => {
-    const first = group[0];
-    const last = group.at(-1);
-    if (!first || !last) return;
-    blocks.push({ html: reduced.slice(first.start, last.end), text: readText(group, images, reduced) });
+    texts.push(readText(group, () => ++imageCount));
     group = [];
   };
   for (const token of readTokens(reduced)) {
@@ -47,18 +26,17 @@ export function outlineHtml(html: string): HtmlOutline {
     if (isBlock && token.kind === "close" && --depth === 0) finish();
   }
   finish();
-  return { blocks, images };
+  return texts.filter(Boolean).join("\n\n");
 }
 
-function readText(tokens: HtmlToken[], images: string[], html: string): string {
+function readText(tokens: HtmlToken[], nextImage: () => number): string {
   const lines = createLines();
   for (const token of tokens) {
     if (token.kind === "text") lines.add(decodeEntities(token.raw).replace(/[\t\n\f\r ]+/g, " "));
     else if (token.name === "br") lines.end();
-    else if (token.kind === "open" && token.name === "img") {
-      images.push(html.slice(token.start, token.end));
-      lines.add(imageMark(images.length, decodeEntities(token.attributes.get("alt") ?? "")));
-    } else if (LISTS.has(token.name)) lines.turnList(token.kind, token.name);
+    else if (token.kind === "open" && token.name === "img")
+      lines.add(imageMark(nextImage(), decodeEntities(token.attributes.get("alt") ?? "")));
+    else if (LISTS.has(token.name)) lines.turnList(token.kind, token.name);
     else if (token.name === "li" && token.kind === "open") lines.startItem();
     else if (BLOCKS.has(token.name)) lines.endIfBegun();
   }

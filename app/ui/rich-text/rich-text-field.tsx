@@ -1,18 +1,23 @@
 import { type ReactNode, useRef, useState } from "react";
-import { describedBy, FieldErrors, FieldHint } from "~/ui/field";
+import { describedBy, FieldErrors } from "~/ui/field";
 import { uiWords } from "~/ui/words";
-import { CONTENT_FORMAT, type Content, type ContentFormat, readContent } from "./content-format";
-import { htmlToText } from "./html-to-text";
+import { CONTENT_FORMAT, CONTENT_UNCHANGED, type ContentFormat, readContent } from "./content-format";
 import { uploadImagesTo } from "./image-upload";
-import { hasImageMark, mergePlainEdit } from "./merge-plain-edit";
-import { useActiveEditor } from "./use-active-editor";
-import { richTextWords } from "./words";
+import { isSameText } from "./text-to-html";
+import { type Opening, useActiveEditor } from "./use-active-editor";
+
+/** A refused text; `isUnchanged`: the editor that sent it was untouched. */
+export type TypedContent = { content: string; format: ContentFormat; isUnchanged: boolean };
 
 type RichTextFieldProps = {
   label: string;
   /** the stored, sanitised post; empty for a new one */
   html: string;
-  typed?: { content: string; format: ContentFormat };
+  typed?: TypedContent;
+  /** whether the plain field shows all of the stored post */
+  isPlain?: boolean;
+  /** shown with the plain field only, above it */
+  plainNotice?: ReactNode;
   /** accepts one image under `images` and answers JSON `{ url }`; null if images are not accepted */
   uploadAction: string | null;
   id?: string;
@@ -24,21 +29,20 @@ type RichTextFieldProps = {
 
 const NAME = "content";
 
-/** A textarea that posts `contentFormat=text`; after its first change the editor posts `html` in the same field. */
+/** A textarea that posts `contentFormat=text`. The editor posts `html` there after its first change. */
 export function RichTextField(props: RichTextFieldProps) {
-  const { label, html, typed, uploadAction, id = NAME, errors = [] } = props;
-  const [opening] = useState(() => openingOf(html, typed));
+  const { label, html, typed, isPlain = true, uploadAction, id = NAME, errors = [] } = props;
+  const [opening] = useState(() => openingOf(html, typed, isPlain));
   const plainField = useRef<HTMLTextAreaElement>(null);
   const { Editor, startHtml, format, status, handlers } = useActiveEditor(plainField, opening);
   const [uploadImage] = useState(() => uploadImagesTo(uploadAction));
-  const hint = !Editor && hasImageMark(opening.plain) ? richTextWords().imageMarks : undefined;
-  const description = describedBy(id, errors, hint);
+  const description = describedBy(id, errors);
   return (
     <div className="field rich-text-field">
+      {!Editor && props.plainNotice}
       <label htmlFor={id} id={`${id}-label`}>
         {label} {props.isRequired && <span className="required">{uiWords().form.required}</span>}
       </label>
-      <FieldHint id={id} hint={hint} />
       <textarea
         ref={plainField}
         id={id}
@@ -49,6 +53,7 @@ export function RichTextField(props: RichTextFieldProps) {
         onFocus={Editor ? handlers.focusEditor : undefined}
       />
       <input type="hidden" name={CONTENT_FORMAT} value={format} />
+      {Editor && format === "text" && <input type="hidden" name={CONTENT_UNCHANGED} value="yes" />}
       {Editor && (
         <Editor
           id={`${id}-editor`}
@@ -73,11 +78,17 @@ export function RichTextField(props: RichTextFieldProps) {
   );
 }
 
-/** Reopens a refused plain text in the editor with the formatting of its unchanged paragraphs. */
-function openingOf(html: string, typed: RichTextFieldProps["typed"]): Content {
-  if (!typed) return readContent(html, "html");
-  if (typed.format === "html" || !html) return readContent(typed.content, typed.format);
-  return { html: mergePlainEdit(html, htmlToText(html), typed.content), plain: typed.content };
+/** Reopens the stored post, or a refused text. An edited plain text of a formatted post stays plain. */
+function openingOf(html: string, typed: TypedContent | undefined, isPlain: boolean): Opening {
+  const { plain } = readContent(html, "html");
+  const isUnchanged = typed?.isUnchanged || (typed?.format === "text" && isSameText(typed.content, plain));
+  if (!typed || isUnchanged) return { stored: html, html, plain, isPlain, staysPlain: false };
+  return {
+    ...readContent(typed.content, typed.format),
+    stored: html,
+    isPlain,
+    staysPlain: !isPlain && typed.format === "text",
+  };
 }
 
 /** Keeps the named field as the target of the label and the error summary, and passes focus on to the editor. */

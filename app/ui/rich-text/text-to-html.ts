@@ -10,7 +10,7 @@ export function textToHtml(text: string): string {
   return splitParagraphs(text).map(paragraphToHtml).join("");
 }
 
-export function splitParagraphs(text: string): string[] {
+function splitParagraphs(text: string): string[] {
   const paragraphs: string[][] = [];
   let current: string[] = [];
   for (const line of text.replaceAll("\0", "").replace(/\r\n?/g, "\n").split("\n")) {
@@ -23,7 +23,11 @@ export function splitParagraphs(text: string): string[] {
   return paragraphs.map((lines) => lines.join("\n"));
 }
 
-export function paragraphToHtml(paragraph: string): string {
+/** Compares texts without their line ends and blank lines, which browsers change. */
+export const isSameText = (a: string, b: string): boolean =>
+  splitParagraphs(a).join("\n\n") === splitParagraphs(b).join("\n\n");
+
+function paragraphToHtml(paragraph: string): string {
   return `<p>${paragraph.split("\n").map(lineToHtml).join("<br>")}</p>`;
 }
 

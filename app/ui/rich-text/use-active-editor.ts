@@ -1,15 +1,19 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
-import { CONTENT_FORMAT, type Content, type ContentFormat, readContent } from "./content-format";
+import { CONTENT_FORMAT, CONTENT_UNCHANGED, type Content, type ContentFormat, readContent } from "./content-format";
 import { onDraftRestored } from "./draft-store";
-import { mergePlainEdit } from "./merge-plain-edit";
+import { htmlToText } from "./html-to-text";
 import type { EditorHandle, RichEditorProps } from "./rich-editor.client";
+import { isSameText, textToHtml } from "./text-to-html";
 import { richTextWords } from "./words";
 
 type EditorComponent = (props: RichEditorProps) => ReactNode;
 type PlainField = RefObject<HTMLTextAreaElement>;
 
-/** @param opening initial content of the plain field */
-export function useActiveEditor(plainField: PlainField, opening: Content) {
+/** The initial content, and the stored post. `staysPlain`: the text is an edit that the editor would open unformatted. */
+export type Opening = Content & { stored: string; isPlain: boolean; staysPlain: boolean };
+
+/** Loads the editor and puts it in place of the plain field. */
+export function useActiveEditor(plainField: PlainField, opening: Opening) {
   const handle = useRef<EditorHandle | null>(null);
   const isBusy = useRef(false);
   const [format, setFormat] = useState<ContentFormat>("text");
@@ -33,8 +37,13 @@ export function useActiveEditor(plainField: PlainField, opening: Content) {
     },
   }));
   const content = useRef(opening);
-  const loadedEditor = useLoadedEditor(plainField, content);
-  useRestoredDraft(plainField, content, handle);
+  const [loadedEditor, setLoaded] = useState<LoadedEditor | null>(null);
+  const [show] = useState(() => (editor: LoadedEditor | null, newFormat: ContentFormat) => {
+    setLoaded(editor);
+    setFormat(newFormat);
+  });
+  useLoadedEditor(plainField, content, show);
+  useRestoredDraft(plainField, content, handle, show);
   useEffect(() => {
     const form = plainField.current?.form;
     // Wait for uploads, because an unfinished image would be missing in the post.
@@ -56,15 +65,26 @@ export function useActiveEditor(plainField: PlainField, opening: Content) {
   };
 }
 
-/** Loads the editor, and opens it with the text that was typed in the meantime. */
-function useLoadedEditor(plainField: PlainField, content: RefObject<Content>) {
-  const [loadedEditor, setLoaded] = useState<{ Editor: EditorComponent; startHtml: string } | null>(null);
+type LoadedEditor = { Editor: EditorComponent; startHtml: string };
+
+/** Loads the editor, and opens it with the text that was typed in the meantime, unless that lost its formatting. */
+function useLoadedEditor(
+  plainField: PlainField,
+  content: RefObject<Opening>,
+  show: (editor: LoadedEditor, format: ContentFormat) => void,
+): void {
   useEffect(() => {
     const stop = new AbortController();
     const takeOver = (Editor: EditorComponent) => {
-      const { html, plain: shownText } = content.current ?? { html: "", plain: "" };
-      const startHtml = mergePlainEdit(html, shownText, plainField.current?.value ?? shownText);
-      setLoaded({ Editor, startHtml });
+      const { current: opening } = content;
+      const { current: field } = plainField;
+      if (!opening || !field || opening.staysPlain) return;
+      const isTyped = !isSameText(field.value, opening.plain);
+      if (isTyped && !opening.isPlain) return;
+      const startHtml = isTyped ? textToHtml(field.value) : opening.html;
+      const isStored = startHtml === opening.stored;
+      if (!isStored) field.value = startHtml;
+      show({ Editor, startHtml }, isStored ? "text" : "html");
     };
     import("./rich-editor.client")
       .then(({ RichEditor }) => {
@@ -72,8 +92,7 @@ function useLoadedEditor(plainField: PlainField, content: RefObject<Content>) {
       })
       .catch(() => undefined);
     return () => stop.abort();
-  }, [plainField, content]);
-  return loadedEditor;
+  }, [plainField, content, show]);
 }
 
 /** Replaces the field at once, or on blur if the member is typing in it. */
@@ -90,20 +109,31 @@ function whenNotTyping(
   else act();
 }
 
-/** Puts a restored draft into the editor, or into the plain field if there is no editor. */
+/** Puts a restored draft into the editor, or into the plain field if the editor would open it unformatted. */
 function useRestoredDraft(
   plainField: PlainField,
-  content: { current: Content },
-  handle: RefObject<EditorHandle>,
+  content: { current: Opening },
+  handle: { current: EditorHandle | null },
+  show: (editor: null, format: ContentFormat) => void,
 ): void {
   useEffect(() => {
     const field = plainField.current;
-    if (!field?.form) return;
-    return onDraftRestored(field.form, ({ [field.name]: text, [CONTENT_FORMAT]: format }) => {
+    const form = field?.form;
+    if (!form) return;
+    return onDraftRestored(form, ({ [field.name]: text, [CONTENT_FORMAT]: format }) => {
       if (text === undefined) return;
-      content.current = readContent(text, format);
-      if (handle.current) handle.current.setHtml(content.current.html);
-      else field.value = content.current.plain;
+      const { stored, isPlain } = content.current;
+      const isUnchanged = format !== "html" && isSameText(text, htmlToText(stored));
+      if (isUnchanged && new FormData(form).has(CONTENT_UNCHANGED)) return;
+      const staysPlain = format !== "html" && !isUnchanged && !isPlain;
+      const { html, plain } = isUnchanged ? readContent(stored, "html") : readContent(text, format);
+      content.current = { html, plain, stored, isPlain, staysPlain };
+      if (staysPlain) {
+        handle.current = null;
+        show(null, "text");
+      }
+      if (handle.current) handle.current.setHtml(html);
+      else field.value = plain;
     });
-  }, [plainField, content, handle]);
+  }, [plainField, content, handle, show]);
 }

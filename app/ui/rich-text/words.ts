@@ -39,28 +39,7 @@ const ko = {
     running: (number: number, count: number) => `이미지를 올리는 중입니다… (${number}/${count})`,
     done: "이미지를 넣었습니다. 이미지를 누르면 설명을 달 수 있습니다.",
   },
-  /** formatting that the editor can't represent, in display order */
-  losses: {
-    images: (count: number) => `사진 ${count}장`,
-    imageSizes: "사진 크기",
-    tables: "표",
-    media: "동영상이나 삽입된 내용",
-    links: "링크",
-    strikethrough: "취소선",
-    color: "글자색",
-    background: "배경색",
-    fonts: "글꼴과 글자 크기",
-    alignment: "정렬",
-    headings: "제목 크기",
-    numbering: "목록 번호",
-    raised: "위·아래 첨자",
-    code: "코드",
-    rules: "가로줄",
-    formatting: "너무 많은 서식(굵은 글씨, 목록, 링크, 사진)",
-    others: "그 밖의 서식",
-  },
   imageMark: (what: string) => `[사진 ${what}]`,
-  imageMarks: "[사진 1]처럼 적힌 곳에 사진이 들어갑니다. 그 표시를 지우면 사진도 빠집니다.",
 };
 export type RichTextWords = typeof ko;
 
@@ -102,27 +81,7 @@ const en: typeof ko = {
     running: (number, count) => `Uploading images… (${number}/${count})`,
     done: "The images were added. Select one to describe it.",
   },
-  losses: {
-    images: (count) => `${count} ${count === 1 ? "photo" : "photos"}`,
-    imageSizes: "photo sizes",
-    tables: "tables",
-    media: "videos or embedded content",
-    links: "links",
-    strikethrough: "strikethrough",
-    color: "text colours",
-    background: "background colours",
-    fonts: "fonts and text sizes",
-    alignment: "alignment",
-    headings: "heading sizes",
-    numbering: "list numbering",
-    raised: "superscript or subscript",
-    code: "code",
-    rules: "horizontal lines",
-    formatting: "too much formatting (bold text, lists, links, photos)",
-    others: "other formatting",
-  },
   imageMark: (what) => `[Photo ${what}]`,
-  imageMarks: "Where it says [Photo 1] there is a photo. Remove the mark to remove the photo.",
 };
 
 /** Words of the post editor, with and without scripts. */

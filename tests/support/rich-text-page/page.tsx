@@ -1,6 +1,7 @@
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { type ActionFunctionArgs, redirect } from "react-router";
+import { contentKindOf } from "~/ui/rich-text/content-kind";
 import { DraftNotice } from "~/ui/rich-text/draft-notice";
 import { RichTextField } from "~/ui/rich-text/rich-text-field";
 import { useDraft } from "~/ui/rich-text/use-draft";
@@ -26,6 +27,8 @@ function WritePage() {
         <RichTextField
           label="내용"
           html={html}
+          isPlain={contentKindOf(html, html) === "plain"}
+          plainNotice={<p>원본을 그대로 둘까요?</p>}
           uploadAction="/images"
           isRequired
           errors={reply ? [reply.error] : []}
