@@ -44,7 +44,8 @@ export type FilterQuery = {
   room?: VisitorRoom | null;
   /** epoch milliseconds; round to minutes, so that answers can be cached */
   at: number;
-  behind?: string[];
+  /** reported toilets, which lists put behind the others */
+  deprioritizedIds?: string[];
   /** for paper, which stays: the hour and reports put no toilet behind others */
   ignoresMoment?: boolean;
 };
@@ -60,7 +61,7 @@ export type NearestQuery = FilterQuery & {
 /** `isRough`: other addresses share the position, or it is only accurate to a hundred metres. */
 export type KnownToilet = ToiletSummary & { isRough?: boolean };
 export type NearbyToilet = KnownToilet & { distanceMeters: number };
-/** `total` counts all matches; the pages contain the nearest 500: known, then uncertain, then closed ones and those behind. */
+/** `total` counts all matches; the pages contain the nearest 500: known, then uncertain, then closed and deprioritized ones. */
 export type NearestAnswer = { toilets: NearbyToilet[]; total: number; status: DirectoryStatus };
 
 export type MapPageQuery = FilterQuery & {

@@ -14,7 +14,7 @@ import { unrecordedBitsAt } from "./unrecorded-facilities";
 
 /** Finds the list of a page, fits the map to it, and collects the map's markers and the filters' counts. */
 export function answerMapPage(index: ToiletIndex, query: MapPageQuery): Omit<MapPageAnswer, "status"> {
-  const { opening, fit, filters, withUnknown, room, at, walk, behind, page, pageSize } = query;
+  const { opening, fit, filters, withUnknown, room, at, walk, deprioritizedIds, page, pageSize } = query;
   const { firstRow, rows, chosenId, excludedIds, ignoresMoment } = query;
   const filterQuery = { filters, withUnknown, room, at, walk, behind, ignoresMoment };
   const { origin } = opening;
@@ -44,7 +44,7 @@ export function answerMapPage(index: ToiletIndex, query: MapPageQuery): Omit<Map
 
 function findAround(
   index: ToiletIndex,
-  { opening, at, walk, behind, ignoresMoment, page, pageSize }: MapPageQuery,
+  { opening, at, walk, deprioritizedIds, ignoresMoment, page, pageSize }: MapPageQuery,
 ): LatLng[] {
   const unfiltered = { filters: NO_FILTERS, withUnknown: false, at, walk, behind, ignoresMoment };
   return findNearest(index, { ...opening.origin, ...unfiltered, page, pageSize }).toilets;

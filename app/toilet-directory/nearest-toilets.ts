@@ -101,9 +101,9 @@ function groupByState(toilets: number[], matcher: Matcher): [number[], number[],
 export function matcherOf(index: ToiletIndex, query: FilterQuery): Matcher {
   const matcher = createMatcher(index, query);
   if (query.ignoresMoment) return { ...matcher, isClosed: () => false };
-  if (!query.behind?.length) return matcher;
-  const behindNumbers = new Set(query.behind.map((id) => index.toilets.rowOf(id)));
-  return { ...matcher, isClosed: (toilet) => behindNumbers.has(toilet) || matcher.isClosed(toilet) };
+  if (!query.deprioritizedIds?.length) return matcher;
+  const deprioritizedRows = new Set(query.deprioritizedIds.map((id) => index.toilets.rowOf(id)));
+  return { ...matcher, isClosed: (toilet) => deprioritizedRows.has(toilet) || matcher.isClosed(toilet) };
 }
 
 function excludeToilets(matcher: Matcher, { toilets }: ToiletIndex, ids: string[]): Matcher {

@@ -59,10 +59,10 @@ describe.each([...OTHER_FOURS.filter((text) => text.trim() === text), ...OTHER_D
     });
 
     it("is ignored as a position or zoom of the map", () => {
-      const { zoom, near, me } = parseMapQuery(
+      const { zoom, searchOrigin, ownLocation } = parseMapQuery(
         new URLSearchParams({ zoom: four, near: `37,${four}`, me: `${four},127` }),
       );
-      expect([zoom, near, me]).toEqual([null, null, null]);
+      expect([zoom, searchOrigin, ownLocation]).toEqual([null, null, null]);
       expect(parseBox(`126,${four},127,38`)).toBeNull();
       expect(parsePoint(new URLSearchParams({ lat: four, lng: "127" }))).toBeNull();
       expect(formPoint(new URLSearchParams({ lat: `3${four}`, lng: "127" }))).toBeNull();

@@ -15,14 +15,14 @@ describe("the query of the map", () => {
       q: null,
       centre: null,
       zoom: null,
-      near: null,
-      nearZoom: null,
+      searchOrigin: null,
+      searchZoom: null,
       page: 1,
       toiletId: null,
-      me: null,
-      from: null,
-      asked: [],
-      not: [],
+      ownLocation: null,
+      listOrigin: null,
+      filterPairs: [],
+      skippedIds: [],
       isEmbedded: false,
     });
     expect(mapHref(NOTHING)).toBe("?");
@@ -57,15 +57,15 @@ describe("the query of the map", () => {
     ["page=x", "page", 1],
     ["q=", "q", ""],
     ["q=%09a%0Ab", "q", "a b"],
-    ["me=36.3504119,127.3845475", "me", { lat: 36.35, lng: 127.385 }],
-    ["me=91,127", "me", null],
-    ["near=37.5,127.1", "near", { lat: 37.5, lng: 127.1 }],
-    ["near=37.5", "near", null],
-    ["near=91,127", "near", null],
-    ["nearZoom=x", "nearZoom", null],
-    ["nearZoom=13", "nearZoom", 13],
-    ["from=1", "from", null],
-    ["from=36,x", "from", null],
+    ["me=36.3504119,127.3845475", "ownLocation", { lat: 36.35, lng: 127.385 }],
+    ["me=91,127", "ownLocation", null],
+    ["near=37.5,127.1", "searchOrigin", { lat: 37.5, lng: 127.1 }],
+    ["near=37.5", "searchOrigin", null],
+    ["near=91,127", "searchOrigin", null],
+    ["nearZoom=x", "searchZoom", null],
+    ["nearZoom=13", "searchZoom", 13],
+    ["from=1", "listOrigin", null],
+    ["from=36,x", "listOrigin", null],
     ["toiletId=", "toiletId", null],
     ["embedded=yes", "isEmbedded", false],
   ] as const)("reads %s: its field %s falls back or is accepted", (query, field, expected) => {
@@ -183,8 +183,8 @@ describe("links of the map", () => {
   it("carry at most ten refused toilets and drop them with the choice", () => {
     const ids = Array.from({ length: 12 }, (_, at) => String(at + 1));
     const query = read(`toiletId=20&not=${ids.join()}&not=x%20y,<b>`);
-    expect(query.not).toEqual(ids.slice(2));
-    expect(excludeAlso(query.not, "20")).toEqual([...ids.slice(3), "20"]);
+    expect(query.skippedIds).toEqual(ids.slice(2));
+    expect(excludeAlso(query.skippedIds, "20")).toEqual([...ids.slice(3), "20"]);
     expect(mapHref(read("toiletId=20&not=1,2,1"))).toBe("?toiletId=20&not=1,2");
     expect(chooseHref(query, "7", null, 15)).toBe("?toiletId=7");
     expect(moveHref(query, { lat: 36, lng: 127 }, 16)).toBe("?lat=36&lng=127&zoom=16");

@@ -79,7 +79,7 @@ describe("a rough position", () => {
   });
 
   test("stays rough in a tab that measures from the exact position", () => {
-    const query = { ...EMPTY_MAP_PAGE.query, me: { lat: 36.3504, lng: 127.3846 } };
+    const query = { ...EMPTY_MAP_PAGE.query, ownLocation: { lat: 36.3504, lng: 127.3846 } };
     const entry = {
       id: "1",
       ...roughPoint,

@@ -33,16 +33,16 @@ describe("the filter and order by opening hours", () => {
   });
 
   test("put toilets that are reported locked or gone among the closed ones, and never remove them", async () => {
-    const behindIds = ["4", "3", "99"];
-    expect(await idsOf(rows, { ...ALL, behind: behindIds })).toEqual([5, 6, 7, 1, 2, 3, 4]);
-    expect(await idsOf(rows, { ...ALL, behind: behindIds, ignoresMoment: true })).toEqual([
+    const deprioritizedIds = ["4", "3", "99"];
+    expect(await idsOf(rows, { ...ALL, deprioritizedIds })).toEqual([5, 6, 7, 1, 2, 3, 4]);
+    expect(await idsOf(rows, { ...ALL, deprioritizedIds, ignoresMoment: true })).toEqual([
       ...[1, 2, 3, 4, 5, 6, 7],
     ]);
-    expect(await idsOf(rows, queryFor(["openNow"], { behind: behindIds }))).toEqual([5, 3, 4]);
+    expect(await idsOf(rows, queryFor(["openNow"], { deprioritizedIds }))).toEqual([5, 3, 4]);
   });
 
   test("keep the order of distance on the sheet of paper, at night as well", async () => {
-    const query = { ...queryFor([], { at: MONDAY_NIGHT }), behind: ["2"], ignoresMoment: true };
+    const query = { ...queryFor([], { at: MONDAY_NIGHT }), deprioritizedIds: ["2"], ignoresMoment: true };
     const answer = await countAround(directoryOver(rows).directory, query, { pageSize: 7 });
     expect(answer.toilets.map(({ id }) => Number(id))).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });

@@ -15,11 +15,11 @@ export type Way = { away: string | null; walk: number | null };
 const WHOLE_COUNTRY_ZOOM = 8;
 
 export function originKind(
-  me: LatLng | null,
+  ownLocation: LatLng | null,
   { linkedOrigin, zoom }: { linkedOrigin: LatLng | null; zoom: number },
   searched: { isWide?: boolean } | null,
 ): OriginKind {
-  if (me) return "own";
+  if (ownLocation) return "own";
   if (!linkedOrigin) return searched?.isWide ? "area" : "searched";
   return zoom <= WHOLE_COUNTRY_ZOOM ? "none" : "nobodys";
 }

@@ -12,7 +12,7 @@ export function emptyListText(page: EmptyList): string | null {
   if (toilets.length > 0) return null;
   if (isUnavailable) return words.noData;
   if (isTooFar === "from-all")
-    return query.me && isInKorea(query.me) ? words.nothingNear : words.outsideKorea;
+    return query.ownLocation && isInKorea(query.ownLocation) ? words.nothingNear : words.outsideKorea;
   if (total > 0) return uiWords().pagination.pastEnd;
   if (!filters.allHref) return words.noToilets;
   return isTooFar ? words.noneNear : words.noneKnown;

@@ -102,7 +102,7 @@ export function offerFilters(
   walk: Walk | null,
 ): FilterOffer {
   const hrefOf = (changes: Partial<ActiveFilters>) =>
-    mapHref(query, { ...listView(query), asked: pairsOf({ ...active, ...changes }), page: 1 });
+    mapHref(query, { ...listView(query), filterPairs: pairsOf({ ...active, ...changes }), page: 1 });
   const links = FILTERS.filter(({ key }) => active.filters[key] || !counts.absent.includes(key)).map(
     ({ key }) => {
       const [isOn, count] = [active.filters[key], counts.counts[key]];

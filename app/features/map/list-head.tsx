@@ -34,7 +34,7 @@ export function ListHead({ page, message, locating }: ListHeadProps) {
         {isElsewhere(page) && !page.isTooFar && (
           <Link
             className="button button-small"
-            to={moveHref({ ...query, me: null, page: 1 }, centre, zoom)}
+            to={moveHref({ ...query, ownLocation: null, page: 1 }, centre, zoom)}
             keepsScroll
           >
             {words.searchCentre}
@@ -89,10 +89,12 @@ function OtherPlaces({ query, places }: { query: MapQuery; places: PlaceResult[]
 }
 
 /** Tells whether the map was moved away from the visitor's location, where the list stays. */
-function isElsewhere({ query: { me }, centre, zoom }: MapPageData): boolean {
-  if (!me) return false;
+function isElsewhere({ query: { ownLocation }, centre, zoom }: MapPageData): boolean {
+  if (!ownLocation) return false;
   const { west, south, east, north } = viewportBox(centre, zoom, PHONE_MAP_PX.width, PHONE_MAP_PX.height);
-  return me.lat < south || me.lat > north || me.lng < west || me.lng > east;
+  return (
+    ownLocation.lat < south || ownLocation.lat > north || ownLocation.lng < west || ownLocation.lng > east
+  );
 }
 
 export function reachText({ total, listed }: MapPageData): string {

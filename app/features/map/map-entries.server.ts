@@ -40,11 +40,11 @@ export type Moment = {
 
 /** Lists the page's toilets. With the visitor's location, adds those around them, for the browser to sort. */
 export function listOf(
-  { me, page }: MapQuery,
+  { ownLocation, page }: MapQuery,
   listedToilets: KnownToilet[],
   moment: Moment,
 ): Pick<MapPageData, "toilets" | "nearby"> {
-  if (!me)
+  if (!ownLocation)
     return { toilets: tellApart(listedToilets.map((toilet) => toEntry(toilet, moment))), nearby: null };
   const first = (page - 1) * PAGE_SIZE;
   const offset = Math.max(0, first - NEARBY);
@@ -137,14 +137,14 @@ export async function toChosenToilet(
   view: { zoom: number; linkedOrigin: LatLng | null },
   moment: Moment,
 ): Promise<ChosenToilet> {
-  const excludedIds = excludeAlso(query.not, toilet.id);
+  const excludedIds = excludeAlso(query.skippedIds, toilet.id);
   const entry = toEntry(toilet, moment);
   const { asked, at, walk } = moment;
   const next = await findNextToilet(toilet, entry.open, excludedIds, {
     ...toFilterQuery(asked),
     at,
     walk,
-    behind: findUnusableToilets(at),
+    deprioritizedIds: findUnusableToilets(at),
   });
   const zoom = Math.max(CHOSEN_ZOOM, view.zoom);
   const changes = { centre: null, zoom, from: view.linkedOrigin, not: excludedIds };

@@ -50,7 +50,7 @@ export function MapFrame({ page, numbers, live, isMember }: MapFrameProps) {
             zoom={zoom}
             numbers={numbers}
             chosen={chosen && toPoint(chosen)}
-            own={query.me}
+            own={query.ownLocation}
             markers={page.markers}
             ownTiles={settings.ownTiles}
             theme={theme}
@@ -107,7 +107,7 @@ function MatchPointer({ match }: { match: MapPageData["nearestMatch"] }) {
 
 /** Tells whether distances start at the centre. Only then does the map draw a cross, because a cross covers toilets. */
 function isMeasuredFromCentre({ query, chosen, centre, origin }: MapPageData): boolean {
-  return !query.me && !chosen && distanceMeters(centre, origin) < AT_CENTRE_METERS;
+  return !query.ownLocation && !chosen && distanceMeters(centre, origin) < AT_CENTRE_METERS;
 }
 
 /** Moves the focus to the panel when it opens, and back when it closes. */
@@ -156,7 +156,7 @@ const isTyping = (target: EventTarget | null) =>
 function RegisterLink({ page, isMember }: { page: MapPageData; isMember: boolean }) {
   const { register: words } = mapWords();
   const { centre, query } = page;
-  const form = `/map/register${mapHref(DEFAULT_MAP_QUERY, { centre, me: query.me })}`;
+  const form = `/map/register${mapHref(DEFAULT_MAP_QUERY, { centre, ownLocation: query.ownLocation })}`;
   return (
     <Link className="map-register" to={form} title={isMember ? undefined : words.needsLogin}>
       <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">

@@ -88,7 +88,11 @@ export async function loadMapPage(args: RequestArgs, isPaper = false) {
   const windowClass = readWindowClass(request.headers.get("Cookie"));
   const mapMedium = isPaper ? "paper" : windowClass;
   const free = freeBoxOf(mapMedium);
-  const walk = walkFrom(opening.origin, originKind(query.me, opening, search.place), display.profile);
+  const walk = walkFrom(
+    opening.origin,
+    originKind(query.ownLocation, opening, search.place),
+    display.profile,
+  );
   const { answer, status, view } = await askDirectory(
     {
       ...partOf(query),
@@ -97,7 +101,7 @@ export async function loadMapPage(args: RequestArgs, isPaper = false) {
       ...toFilterQuery(active),
       at,
       walk,
-      behind: findUnusableToilets(at),
+      deprioritizedIds: findUnusableToilets(at),
       ignoresMoment: isPaper,
       opening,
       fit: mapFitOf(mapMedium),
@@ -110,7 +114,7 @@ export async function loadMapPage(args: RequestArgs, isPaper = false) {
     request,
   );
   if (isFeedUnsupported(status)) throw noToiletsHere();
-  const kind = originKind(query.me, view, search.place);
+  const kind = originKind(query.ownLocation, view, search.place);
   const moment = { at, asked: active, walk, kind, origin: view.origin };
   const chosenToilet = chosen && (await toChosenToilet(chosen, query, view, moment));
   const list = listingOf(query, answer, view, moment);
@@ -180,22 +184,22 @@ function listingOf(query: MapQuery, answer: Omit<NearestAnswer, "status">, view:
 }
 
 function tooFar(
-  { me }: MapQuery,
+  { ownLocation }: MapQuery,
   { filters }: ActiveFilters,
   toilets: NearestAnswer["toilets"],
 ): MapPageData["isTooFar"] {
-  if (me && !isInKorea(me)) return "from-all";
+  if (ownLocation && !isInKorea(ownLocation)) return "from-all";
   if (toilets.length === 0 || !toilets.every(isFar)) return null;
   if (Object.values(filters).some(Boolean)) return "from-matches";
-  return me ? "from-all" : null;
+  return ownLocation ? "from-all" : null;
 }
 
 /** A search that finds a place moves the map there. A search that finds nothing keeps the current view. */
 function afterSearch(sentQuery: MapQuery, { place, message }: Search, originSearch: string | null): MapQuery {
-  if (place) return { ...sentQuery, me: null };
+  if (place) return { ...sentQuery, ownLocation: null };
   if (message === null || originSearch === null) return sentQuery;
-  const { q, asked, isEmbedded } = sentQuery;
-  return { ...parseMapQuery(new URLSearchParams(originSearch)), q, asked, isEmbedded };
+  const { q, filterPairs, isEmbedded } = sentQuery;
+  return { ...parseMapQuery(new URLSearchParams(originSearch)), q, filterPairs, isEmbedded };
 }
 
 /** Finds the chosen toilet. Returns null while the directory restarts. */
@@ -203,13 +207,13 @@ async function findChosen({ toiletId }: MapQuery): Promise<KnownToilet | null> {
   return toiletId ? directory.find(toiletId).catch(() => null) : null;
 }
 
-async function resolveSearch({ q, centre, near }: MapQuery, request: Request): Promise<Search> {
+async function resolveSearch({ q, centre, searchOrigin }: MapQuery, request: Request): Promise<Search> {
   if (q === null || centre) return NOT_SEARCHED;
   if (q === "") return { ...NOT_SEARCHED, message: searchMessages().empty };
   if (isAnyToiletSearch(q)) return NOT_SEARCHED;
   try {
-    const [place, ...others] = (await listPlaces(q, MAX_PLACES, request, near)).map((place) =>
-      readPlace(place, near),
+    const [place, ...others] = (await listPlaces(q, MAX_PLACES, request, searchOrigin)).map((place) =>
+      readPlace(place, searchOrigin),
     );
     return place
       ? { place, others, message: null }
@@ -241,18 +245,19 @@ function areaAround({ origin, zoom }: View, toilets: NearestAnswer["toilets"]): 
 }
 
 /** Returns the part of the list to find: more than a page if the browser sorts by the visitor's location. */
-const partOf = ({ me, page }: MapQuery) =>
-  me ? { page: 1, pageSize: toiletsToFind(page) } : { page, pageSize: PAGE_SIZE };
+const partOf = ({ ownLocation, page }: MapQuery) =>
+  ownLocation ? { page: 1, pageSize: toiletsToFind(page) } : { page, pageSize: PAGE_SIZE };
 
 /** Returns the toilets that the visitor stepped over, looking for the next one from the own place. */
-const skippedOf = ({ me, toiletId, not }: MapQuery) => (me && !toiletId ? not : []);
+const skippedOf = ({ ownLocation, toiletId, skippedIds }: MapQuery) =>
+  ownLocation && !toiletId ? skippedIds : [];
 
 function skippedText(query: MapQuery): string | null {
   const { length } = skippedOf(query);
   return length > 0 ? mapMessages().skipped(length) : null;
 }
 
-const firstRowOf = ({ me, page }: MapQuery) => (me ? (page - 1) * PAGE_SIZE : 0);
+const firstRowOf = ({ ownLocation, page }: MapQuery) => (ownLocation ? (page - 1) * PAGE_SIZE : 0);
 
 async function askDirectory(query: MapPageQuery, opening: View, request: Request) {
   try {

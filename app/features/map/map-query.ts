@@ -51,9 +51,13 @@ const querySchema = z
     from: point.nullable().catch(null),
     embedded: z.literal("1").nullable().catch(null),
   })
-  .transform(({ lat, lng, embedded, ...rest }) => ({
+  .transform(({ lat, lng, near, nearZoom, me, from, embedded, ...rest }) => ({
     ...rest,
     centre: lat !== null && lng !== null ? { lat, lng } : null,
+    searchOrigin: near,
+    searchZoom: nearZoom,
+    ownLocation: me,
+    listOrigin: from,
     isEmbedded: embedded === "1",
   }));
 
@@ -79,8 +83,8 @@ export function parseMapQuery(params: URLSearchParams, needs: Needs = NO_NEEDS):
   const raw = Object.fromEntries(names.map((name) => [name, params.get(name)]));
   return {
     ...querySchema.parse(raw),
-    asked: pairsOf(parseFilters(params, needs)),
-    not: readExcluded(params),
+    filterPairs: pairsOf(parseFilters(params, needs)),
+    skippedIds: readExcluded(params),
   };
 }
 

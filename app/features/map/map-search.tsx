@@ -25,7 +25,7 @@ export function MapSearch({ page }: { page: MapPageData }) {
           near={roundPoint(centre)}
           onPick={(place) => go(placeHref(query, place, placeLabel(place)))}
         />
-        {[...nearPairs(centre, zoom), ...query.asked].map(([name, value]) => (
+        {[...nearPairs(centre, zoom), ...query.filterPairs].map(([name, value]) => (
           <input key={name + value} type="hidden" name={name} value={value} />
         ))}
         <input type="hidden" name="shown" value={shownQuery(page)} />
@@ -51,6 +51,8 @@ export function MapSearch({ page }: { page: MapPageData }) {
 function shownQuery({ query, centre, zoom, origin }: MapPageData): string {
   // After a search, the address does not contain the view, so add it.
   const isSearched = query.q !== null && !query.centre;
-  const place: Partial<MapQuery> = isSearched ? { centre, zoom, from: query.me ? null : origin } : {};
-  return mapHref(query, { ...place, q: null, asked: [], isEmbedded: false });
+  const place: Partial<MapQuery> = isSearched
+    ? { centre, zoom, listOrigin: query.ownLocation ? null : origin }
+    : {};
+  return mapHref(query, { ...place, q: null, filterPairs: [], isEmbedded: false });
 }

@@ -14,17 +14,17 @@ export type MapQuery = {
   centre: LatLng | null;
   zoom: number | null;
   /** the view of the search; it ranks the results, and is shown if there are none */
-  near: LatLng | null;
-  nearZoom: number | null;
+  searchOrigin: LatLng | null;
+  searchZoom: number | null;
   page: number;
   toiletId: string | null;
   /** the visitor's location, rounded; distances start here wherever the map is */
-  me: LatLng | null;
+  ownLocation: LatLng | null;
   /** toilets that the visitor skipped before the chosen one, or before the first of the list */
-  not: string[];
+  skippedIds: string[];
   /** origin of distances while a chosen toilet is at the map's centre */
-  from: LatLng | null;
-  asked: QueryPair[];
+  listOrigin: LatLng | null;
+  filterPairs: QueryPair[];
   isEmbedded: boolean;
 };
 
@@ -32,14 +32,14 @@ export const DEFAULT_MAP_QUERY: MapQuery = {
   q: null,
   centre: null,
   zoom: null,
-  near: null,
-  nearZoom: null,
+  searchOrigin: null,
+  searchZoom: null,
   toiletId: null,
-  me: null,
-  from: null,
+  ownLocation: null,
+  listOrigin: null,
   page: 1,
-  asked: [],
-  not: [],
+  filterPairs: [],
+  skippedIds: [],
   isEmbedded: false,
 };
 
@@ -50,14 +50,28 @@ export const roundPoint = (point: LatLng) => roundTo(point, DECIMALS);
 
 /** Returns the query string of a map view without defaults. `?` alone is the initial view. */
 export function mapHref(query: MapQuery, changes: Partial<MapQuery> = {}): string {
-  const { q, centre, zoom, page, toiletId, me, from, isEmbedded, near, nearZoom, asked, not } = {
+  const {
+    q,
+    centre,
+    zoom,
+    page,
+    toiletId,
+    ownLocation,
+    listOrigin,
+    isEmbedded,
+    searchOrigin,
+    searchZoom,
+    filterPairs,
+    skippedIds,
+  } = {
     ...query,
     ...changes,
   };
   const pairs = new URLSearchParams();
   if (q) pairs.set("q", q);
-  const isPlaced = centre !== null || (me !== null && isAroundKorea(me));
-  if ((q || me) && !isPlaced) for (const [name, value] of nearPairs(near, nearZoom)) pairs.set(name, value);
+  const isPlaced = centre !== null || (ownLocation !== null && isAroundKorea(ownLocation));
+  if ((q || ownLocation) && !isPlaced)
+    for (const [name, value] of nearPairs(searchOrigin, searchZoom)) pairs.set(name, value);
   if (centre) {
     const { lat, lng } = roundPoint(centre);
     pairs.set("lat", String(lat));
@@ -66,12 +80,12 @@ export function mapHref(query: MapQuery, changes: Partial<MapQuery> = {}): strin
   if (zoom !== null && !(toiletId && !centre && zoom === CHOSEN_ZOOM)) {
     pairs.set("zoom", String(zoom));
   }
-  for (const [name, value] of asked) pairs.append(name, value);
+  for (const [name, value] of filterPairs) pairs.append(name, value);
   if (page > 1) pairs.set("page", String(page));
   if (toiletId) pairs.set("toiletId", toiletId);
-  if ((toiletId || me) && not.length > 0) pairs.set("not", not.join(","));
-  if (me) pairs.set("me", pairOf(roundMyLocation(me)));
-  if (from) pairs.set("from", pairOf(roundPoint(from)));
+  if ((toiletId || ownLocation) && skippedIds.length > 0) pairs.set("not", skippedIds.join(","));
+  if (ownLocation) pairs.set("me", pairOf(roundMyLocation(ownLocation)));
+  if (listOrigin) pairs.set("from", pairOf(roundPoint(listOrigin)));
   if (isEmbedded) pairs.set("embedded", "1");
   return `?${textOf(pairs)}`;
 }
@@ -84,10 +98,10 @@ export function nearPairs(near: LatLng | null, zoom: number | null): QueryPair[]
   return pairs;
 }
 
-export function detailHref({ me, asked, not }: MapQuery, toiletId: string): string {
-  const pairs = new URLSearchParams(asked);
-  if (not.length > 0) pairs.set("not", not.join(","));
-  if (me) pairs.set("me", pairOf(roundMyLocation(me)));
+export function detailHref({ ownLocation, filterPairs, skippedIds }: MapQuery, toiletId: string): string {
+  const pairs = new URLSearchParams(filterPairs);
+  if (skippedIds.length > 0) pairs.set("not", skippedIds.join(","));
+  if (ownLocation) pairs.set("me", pairOf(roundMyLocation(ownLocation)));
   return [toiletHref(toiletId), textOf(pairs)].filter(Boolean).join("&");
 }
 
@@ -96,29 +110,35 @@ const pairOf = ({ lat, lng }: LatLng) => `${lat},${lng}`;
 
 /** Moves the map to the toilet and zooms in if necessary. The list stays. */
 export function chooseHref(query: MapQuery, toiletId: string, from: LatLng | null, zoom: number): string {
-  return mapHref(query, { toiletId, not: [], centre: null, zoom: Math.max(CHOSEN_ZOOM, zoom), from });
+  return mapHref(query, {
+    toiletId,
+    skippedIds: [],
+    centre: null,
+    zoom: Math.max(CHOSEN_ZOOM, zoom),
+    listOrigin,
+  });
 }
 
 export function moveHref(query: MapQuery, centre: LatLng, zoom: number): string {
-  const page = query.me ? query.page : 1;
-  return mapHref(query, { centre, zoom, toiletId: null, from: null, page });
+  const page = query.ownLocation ? query.page : 1;
+  return mapHref(query, { centre, zoom, toiletId: null, listOrigin: null, page });
 }
 
 /** Links to a result of the search. @param q the words of the search, if they change too */
 export function placeHref(query: MapQuery, { lat, lng, zoom }: PlaceResult, q = query.q): string {
   const view = { centre: { lat, lng }, zoom: zoom ?? null, page: 1 };
-  return mapHref(query, { ...view, q, toiletId: null, me: null, from: null });
+  return mapHref(query, { ...view, q, toiletId: null, ownLocation: null, listOrigin: null });
 }
 
 /** Returns the view that fits the list, around the visitor's location or the map's centre. */
-export const listView = ({ me, centre }: MapQuery): Pick<MapQuery, "centre" | "zoom"> => ({
-  centre: me ? null : centre,
+export const listView = ({ ownLocation, centre }: MapQuery): Pick<MapQuery, "centre" | "zoom"> => ({
+  centre: ownLocation ? null : centre,
   zoom: null,
 });
 
 /** Returns the list without its first toilets, so that the next one takes their place. */
 export const nextFirstHref = (query: MapQuery, skippedIds: string[]): string =>
-  mapHref(query, { ...listView(query), not: [...query.not, ...skippedIds] });
+  mapHref(query, { ...listView(query), skippedIds: [...query.skippedIds, ...skippedIds] });
 
 /** @param lastView the view to which a visitor abroad returns; null if they have seen none but the default */
 export function myPlaceHref(
@@ -126,7 +146,16 @@ export function myPlaceHref(
   location: LatLng,
   lastView: (LatLng & { zoom: number }) | null,
 ): string {
-  const me = roundMyLocation(location);
-  const place = { q: null, me, centre: null, zoom: null, toiletId: null, not: [], from: null, page: 1 };
-  return mapHref(query, { ...place, near: lastView, nearZoom: lastView?.zoom ?? null });
+  return mapHref(query, {
+    q: null,
+    ownLocation: roundMyLocation(location),
+    centre: null,
+    zoom: null,
+    searchOrigin: lastView,
+    searchZoom: lastView?.zoom ?? null,
+    page: 1,
+    toiletId: null,
+    skippedIds: [],
+    listOrigin: null,
+  });
 }

@@ -17,20 +17,20 @@ export type View = Opening & {
 
 /** Decides what the map shows first. A search without results keeps the view that it was made from. */
 export function decideView(query: MapQuery, place: PlaceResult | null, chosen: ToiletSummary | null): View {
-  const { me, from } = query;
-  const isAbroad = me !== null && !isInKorea(me);
-  const searchedFrom = query.q === null ? null : query.near;
+  const { ownLocation, listOrigin } = query;
+  const isAbroad = ownLocation !== null && !isInKorea(ownLocation);
+  const searchedFrom = query.q === null ? null : query.searchOrigin;
   const centre =
     query.centre ??
     pointOf(chosen) ??
     pointOf(place) ??
     searchedFrom ??
-    (isAbroad ? COUNTRY : me) ??
+    (isAbroad ? COUNTRY : ownLocation) ??
     MAP_CENTRE;
   const zoom =
     query.zoom ?? (query.centre ? null : ownZoom(query, place, chosen)) ?? (isAbroad ? COUNTRY.zoom : null);
   // After the visitor has moved the map, it shows other toilets than the list.
-  const isElsewhere = me !== null && query.centre !== null;
+  const isElsewhere = ownLocation !== null && query.centre !== null;
   const isStreet = place?.missed !== undefined && !query.centre;
   const isFitted = query.zoom === null && !chosen && !isAbroad && !isElsewhere && !isStreet;
   const closest = zoom ?? (isFitted ? CLOSEST_FITTED_ZOOM : DEFAULT_ZOOM);
@@ -44,9 +44,9 @@ export function decideView(query: MapQuery, place: PlaceResult | null, chosen: T
   if (place && !query.centre) {
     return { ...view, origin: { lat: place.lat, lng: place.lng }, basis: placeLabel(place) };
   }
-  if (me) return { ...view, origin: me, mayMove: true, basis: mapWords().sharedPlace };
-  const origin = from ?? centre;
-  const isAtChosen = chosen !== null && from === null && query.centre === null;
+  if (ownLocation) return { ...view, origin: ownLocation, mayMove: true, basis: mapWords().sharedPlace };
+  const origin = listOrigin ?? centre;
+  const isAtChosen = chosen !== null && listOrigin === null && query.centre === null;
   return {
     ...view,
     origin,
@@ -55,9 +55,9 @@ export function decideView(query: MapQuery, place: PlaceResult | null, chosen: T
   };
 }
 
-function ownZoom({ q, nearZoom }: MapQuery, place: PlaceResult | null, chosen: ToiletSummary | null) {
+function ownZoom({ q, searchZoom }: MapQuery, place: PlaceResult | null, chosen: ToiletSummary | null) {
   if (chosen) return CHOSEN_ZOOM;
-  return place ? (place.zoom ?? null) : q !== null ? nearZoom : null;
+  return place ? (place.zoom ?? null) : q !== null ? searchZoom : null;
 }
 
 const pointOf = (place: LatLng | null): LatLng | null => place && { lat: place.lat, lng: place.lng };

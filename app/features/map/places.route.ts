@@ -19,13 +19,13 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
   await requireToilets();
   const refusal = await limitSearches(request);
   if (refusal) return refusal;
-  const { near, ...query } = parseMapQuery(new URL(request.url).searchParams);
+  const { searchOrigin, ...query } = parseMapQuery(new URL(request.url).searchParams);
   const { place: q } = splitKinds(query.q ?? "");
   if (q.length < MIN_CHARACTERS || isAnyToiletSearch(q)) return Response.json({ places: [] });
   try {
-    const places = await listPlaces(q, MAX_SUGGESTIONS, request, near);
+    const places = await listPlaces(q, MAX_SUGGESTIONS, request, searchOrigin);
     return Response.json(
-      { places: places.map((place) => suggest(place, near)) },
+      { places: places.map((place) => suggest(place, searchOrigin)) },
       { headers: { "Cache-Control": `private, max-age=${KEPT_BY_BROWSER_S}` } },
     );
   } catch (error) {

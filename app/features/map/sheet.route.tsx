@@ -54,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
       notice,
       toilets,
       operator: env.OPERATOR_NAME,
-      me: query.me,
+      ownLocation: query.ownLocation,
       title: mapWords().around(page.basis),
       none: page.emptyText,
       view: mapHref(query),
@@ -142,7 +142,7 @@ function SheetMap({ page }: { page: ReturnType<typeof useLoaderData<typeof loade
         markers={markers}
         ownTiles={ownTiles}
         numbers={new Map(toilets.map(({ id }, index) => [id, firstNumber + index]))}
-        own={page.me}
+        own={page.ownLocation}
         chosen={null}
         theme="light"
       />

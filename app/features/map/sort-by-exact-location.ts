@@ -16,17 +16,17 @@ export type LocatedPage = MapPageData & { accuracy?: number };
  * server knows it rounded. @param now minutes since 1970
  */
 export function fromExactPlace(page: MapPageData, location: MyLocation | null, now: number): LocatedPage {
-  const { me, page: number } = page.query;
-  const exact = isRoundedTo(location, me) ? location : null;
+  const { ownLocation, page: number } = page.query;
+  const exact = isRoundedTo(location, ownLocation) ? location : null;
   const locateToilet = <Toilet extends ToiletEntry>(toilet: Toilet): Toilet => {
     const { away, walk } = exact ? exactWay(exact, toilet, page.pace, isInaccurate(exact)) : toilet;
     return { ...toilet, away, walk, open: statusNow(toilet.open, now, walk) };
   };
   const chosen = page.chosen && locateToilet(page.chosen);
-  if (!exact || !me) return { ...page, chosen, toilets: page.toilets.map(locateToilet) };
+  if (!exact || !ownLocation) return { ...page, chosen, toilets: page.toilets.map(locateToilet) };
   const { toilets, offset } = page.nearby ?? { toilets: page.toilets, offset: 0 };
   const first = page.nearby ? (number - 1) * page.pageSize - offset : 0;
-  const runs = runsOf(toilets, me);
+  const runs = runsOf(toilets, ownLocation);
   const sorted = toilets
     .map((entry, index) => ({
       toilet: locateToilet(entry),
@@ -55,8 +55,11 @@ function runsOf(toilets: ToiletEntry[], from: LatLng): number[] {
   });
 }
 
-export function exactCentre({ centre, query: { me } }: MapPageData, location: MyLocation | null): LatLng {
-  return me && isSame(centre, me) && isRoundedTo(location, me)
+export function exactCentre(
+  { centre, query: { ownLocation } }: MapPageData,
+  location: MyLocation | null,
+): LatLng {
+  return ownLocation && isSame(centre, ownLocation) && isRoundedTo(location, ownLocation)
     ? { lat: location.lat, lng: location.lng }
     : centre;
 }

@@ -28,14 +28,25 @@ const CITIES = [
 function OutsideKorea({ page: { query } }: { page: MapPageData }) {
   const words = mapWords();
   const hrefOf = (changes: Parameters<typeof mapHref>[1]) =>
-    mapHref(query, { q: null, me: null, near: null, nearZoom: null, zoom: null, page: 1, ...changes });
+    mapHref(query, {
+      q: null,
+      ownLocation: null,
+      searchOrigin: null,
+      searchZoom: null,
+      zoom: null,
+      page: 1,
+      ...changes,
+    });
   return (
     <div className="empty outside-korea">
       <p>{words.chooseCity}</p>
       <ul className="actions">
-        {query.near && (
+        {query.searchOrigin && (
           <li>
-            <Link className="button button-primary" to={hrefOf({ centre: query.near, zoom: query.nearZoom })}>
+            <Link
+              className="button button-primary"
+              to={hrefOf({ centre: query.searchOrigin, zoom: query.searchZoom })}
+            >
               {words.lastSeen}
             </Link>
           </li>
@@ -139,7 +150,7 @@ function columnsOf(page: MapPageData, numbers: ListNumbers): Column<ToiletEntry>
 }
 
 const detailOf = (toilet: ToiletEntry, { query }: MapPageData) =>
-  detailHref({ ...query, not: [] }, toilet.id);
+  detailHref({ ...query, skippedIds: [] }, toilet.id);
 
 type ToiletStepProps = { toilet: ToiletEntry; page: MapPageData; isFirst: boolean };
 
@@ -153,18 +164,18 @@ const isKnownOpen = ({ open, walk }: ToiletEntry) =>
 function ToiletStep({ toilet, page, isFirst }: ToiletStepProps) {
   const { list: words } = mapWords();
   const { query, toilets } = page;
-  const me = isFirst && query.me;
-  const mayBeClosed = me && !query.not[0] && toilet.open.state === "unknown";
+  const ownLocation = isFirst && query.ownLocation;
+  const mayBeClosed = ownLocation && !query.skippedIds[0] && toilet.open.state === "unknown";
   const openAt = mayBeClosed ? toilets.findIndex(isKnownOpen) : 0;
   const isToOpen = openAt > 0;
-  const lines = isToOpen ? words.nextOpen(openAt + 1) : [me ? words.next : words.reviews];
+  const lines = isToOpen ? words.nextOpen(openAt + 1) : [ownLocation ? words.next : words.reviews];
   const { name, reading = name } = (isToOpen && toilets[openAt]) || toilet;
   const kind = isToOpen ? "open-first" : isClosedOnArrival(toilet.open) ? "" : "way-first";
   const skippedIds = toilets.slice(0, Math.max(1, openAt)).map(({ id }) => id);
   return (
     <Link
-      className={me ? `next-first ${kind}` : undefined}
-      to={me ? nextFirstHref(query, skippedIds) : `${detailOf(toilet, page)}#reviews`}
+      className={ownLocation ? `next-first ${kind}` : undefined}
+      to={ownLocation ? nextFirstHref(query, skippedIds) : `${detailOf(toilet, page)}#reviews`}
       aria-label={`${reading} ${lines.join(" ")}`}
       keepsScroll
     >

@@ -43,8 +43,8 @@ export function useLiveMap(page: MapPageData, numbers: ListNumbers, location: My
       knownView.current = view;
       setHint(null);
       const centre = coarsely(view, location);
-      const shownPage = page.query.me ? page.query.page : 1;
-      follow.soon(mapHref(page.query, { centre, zoom: view.zoom, from: null, page: shownPage }));
+      const shownPage = page.query.ownLocation ? page.query.page : 1;
+      follow.soon(mapHref(page.query, { centre, zoom: view.zoom, listOrigin: null, page: shownPage }));
     },
     /** Opens a toilet's panel or a stack's list, or zooms into a cluster. Back undoes each. */
     onMarker(marker) {
@@ -78,7 +78,7 @@ export function useLiveMap(page: MapPageData, numbers: ListNumbers, location: My
     if (map) setViewport({ box: map.box(), zoom: map.view().zoom });
   }, [map]);
   useEffect(() => map?.setNumbers(numbers), [map, numbers]);
-  useOwnPlace(map, location, page.query.me);
+  useOwnPlace(map, location, page.query.ownLocation);
   useShownPage(map, page, exactCentre(page, location), knownView);
 
   const message = [failure, markersFailure, hint].filter(Boolean).join(" ") || null;
@@ -88,12 +88,20 @@ export function useLiveMap(page: MapPageData, numbers: ListNumbers, location: My
 
 export function closeHref({ query, centre, zoom, linkedOrigin }: MapPageData, view?: MapView): string {
   const shownView = view ?? { ...centre, zoom };
-  return mapHref(query, { toiletId: null, centre: shownView, zoom: shownView.zoom, from: linkedOrigin });
+  return mapHref(query, {
+    toiletId: null,
+    centre: shownView,
+    zoom: shownView.zoom,
+    listOrigin: linkedOrigin,
+  });
 }
 
 /** Draws this tab's location, else the rounded one of the address. */
-function useOwnPlace(map: LiveMap | null, location: MyLocation | null, me: LatLng | null): void {
-  const own = useMemo(() => location ?? (me && { ...me, accuracyMeters: ROUNDED_METERS }), [location, me]);
+function useOwnPlace(map: LiveMap | null, location: MyLocation | null, rounded: LatLng | null): void {
+  const own = useMemo(
+    () => location ?? (rounded && { ...rounded, accuracyMeters: ROUNDED_METERS }),
+    [location, rounded],
+  );
   useEffect(() => map?.showMyLocation(own), [map, own]);
 }
 

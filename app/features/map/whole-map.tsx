@@ -43,7 +43,7 @@ export function WholeMap() {
     <>
       <h1 className="visually-hidden">{siteName()}</h1>
       <div className={`map-tools${page.query.q ? " is-searched" : ""}`}>
-        <LocateButton locating={locating} isPlaced={page.query.me !== null} />
+        <LocateButton locating={locating} isPlaced={page.query.ownLocation !== null} />
         <MapSearch page={page} />
       </div>
       {page.kakaoNotice && <p className="notice">{page.kakaoNotice}</p>}

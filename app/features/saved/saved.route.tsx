@@ -51,14 +51,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { saved, display } = await pageContextOf({ request, context });
   const status = await directory.status().catch(() => null);
   const isReady = status?.loadedAt != null;
-  const { me } = parseMapQuery(new URL(request.url).searchParams, display);
+  const { ownLocation } = parseMapQuery(new URL(request.url).searchParams, display);
   const pace = PROFILE_PACE[display.profile];
   const at = thisMinute();
   const lines = await Promise.all(
     saved.map(async (id): Promise<Line | { id: string; name: null }> => {
       const toilet = isReady ? await directory.find(id).catch(() => null) : null;
       if (!toilet) return { id, name: null };
-      const way = me && wayFrom(me, toilet, "own", pace);
+      const way = ownLocation && wayFrom(ownLocation, toilet, "own", pace);
       return {
         id,
         name: toilet.name,

@@ -59,14 +59,16 @@ async function readVisit(args: LoaderFunctionArgs): Promise<PlaceVisit> {
   const { display } = await pageContextOf(args);
   const { profile } = display;
   const { searchParams } = new URL(args.request.url);
-  const { me, asked, not } = parseMapQuery(searchParams, display);
+  const { ownLocation, filterPairs, skippedIds } = parseMapQuery(searchParams, display);
   return {
     profile,
     ...toFilterQuery(parseFilters(searchParams, display)),
-    walk: me && walkFrom(me, "own", profile),
-    excluded: not,
-    wayTo: (toilet) => me && { ...wayFrom(me, toilet, "own", PROFILE_PACE[profile]), start: me },
-    mapHref: (toiletId, not) => `/map${mapHref({ ...DEFAULT_MAP_QUERY, me, asked }, { toiletId, not })}`,
+    walk: ownLocation && walkFrom(ownLocation, "own", profile),
+    excluded: skippedIds,
+    wayTo: (toilet) =>
+      ownLocation && { ...wayFrom(ownLocation, toilet, "own", PROFILE_PACE[profile]), start: ownLocation },
+    mapHref: (toiletId, skippedIds) =>
+      `/map${mapHref({ ...DEFAULT_MAP_QUERY, ownLocation, filterPairs }, { toiletId, skippedIds })}`,
   };
 }
 

@@ -1,5 +1,11 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
-import { CONTENT_FORMAT, CONTENT_UNCHANGED, type Content, type ContentFormat, readContent } from "./content-format";
+import {
+  CONTENT_FORMAT,
+  CONTENT_UNCHANGED,
+  type Content,
+  type ContentFormat,
+  readContent,
+} from "./content-format";
 import { onDraftRestored } from "./draft-store";
 import { htmlToText } from "./html-to-text";
 import type { EditorHandle, RichEditorProps } from "./rich-editor.client";
