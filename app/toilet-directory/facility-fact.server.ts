@@ -2,7 +2,7 @@ import type { ToiletSummary } from "~/backend/toilet";
 import { type FacilityFact, facilityFactOf, type RequestedFacility } from "~/facilities/profile-facility";
 import type { VisitorRoom } from "~/facilities/rooms";
 import { directory } from "./directory.server";
-import { FILTER_BITS } from "./filters";
+import { PREDICATE_BITS } from "./filters";
 import { unrecordedBitsAt } from "./unrecorded-facilities";
 
 /** Tells whether a toilet has the facility, in the room if one is asked for. @returns null if `facility` is null */
@@ -13,6 +13,7 @@ export function toiletFactOf(
   room: VisitorRoom | null,
 ): FacilityFact | null {
   if (!facility) return null;
-  const isRecorded = (unrecordedBitsAt(directory.lastStatus().silent, address) & FILTER_BITS[facility]) === 0;
+  const isRecorded =
+    (unrecordedBitsAt(directory.lastStatus().silent, address) & PREDICATE_BITS[facility]) === 0;
   return facilityFactOf(facility, facilities, isRecorded, room);
 }

@@ -8,6 +8,8 @@ export type TriState = "yes" | "no" | "unknown";
 type Facts = {
   toilet: ToiletSummary;
   isAllDay: TriState;
+  /** the names of its facilities, which may end in a room */
+  facilities: readonly string[];
   /** a toilet that names one facility lacks the facilities that it does not name */
   namedFacilities: ReadonlySet<Facility>;
   cleanliness: Tag[];
@@ -47,7 +49,7 @@ function isClean({ cleanliness }: Facts): TriState {
 const isWellRated = ({ toilet: { averageRating } }: Facts): TriState =>
   averageRating === null ? "unknown" : toTriState(averageRating >= WELL_RATED_STARS);
 
-/** The filters in display order; types, bits, links and counts derive from it. An unknown value matches no filter. */
+/** The filters in display order; types, links and counts derive from it. An unknown value matches no filter. */
 export const FILTERS = [
   { key: "openNow", name: "open", value: "now", reads: () => "unknown" },
   { key: "allDay", name: "open24", value: "1", reads: ({ isAllDay }) => isAllDay },
@@ -68,40 +70,72 @@ export const mapFilters = <Value>(answer: (filter: (typeof FILTERS)[number]) => 
 
 export const NO_FILTERS: ToiletFilters = mapFilters(() => false);
 
-export const FILTER_BITS = mapFilters((filter) => 1 << FILTERS.indexOf(filter));
-export const bitsOf = (filters: ToiletFilters) =>
-  FILTERS.reduce((bits, { key }) => bits | (filters[key] ? FILTER_BITS[key] : 0), 0);
+/** Makes the filter of visitors who use one room. A facility whose tags name no room may be in any. */
+const inRoom = <Key extends "accessible" | "diaper", Room extends VisitorRoom>(
+  filterKey: Key,
+  room: Room,
+) => ({
+  key: `${filterKey}:${room}` as const,
+  filterKey,
+  room,
+  reads(facts: Facts): TriState {
+    const isAnywhere = readFacility(filterKey)(facts);
+    const isThere = isInRoom(filterKey, facts.facilities, room);
+    return isAnywhere !== "yes" ? isAnywhere : isThere === null ? "unknown" : toTriState(isThere);
+  },
+});
 
-/** Facilities whose room matters to a filter. Theirs are the third and fourth bit. */
-const ROOMED_KEYS = ["accessible", "diaper"] as const;
-const ROOMED_BITS = FILTER_BITS.accessible | FILTER_BITS.diaper;
-const ALL_BITS = (1 << FILTERS.length) - 1;
-/** Beyond the filters' bits lie those of both facilities in the men's room, then in the women's room. */
-const ROOM_SHIFTS: Record<VisitorRoom, number> = { men: FILTERS.length - 2, women: FILTERS.length };
+const ROOM_FILTERS = [
+  inRoom("accessible", "men"),
+  inRoom("accessible", "women"),
+  inRoom("diaper", "men"),
+  inRoom("diaper", "women"),
+];
 
-/** Returns the bits of the filters that a toilet matches, and of those that it certainly doesn't, also by room. */
+/** What the index stores of each toilet: a bit for each of these predicates. */
+export const PREDICATES = [...FILTERS, ...ROOM_FILTERS];
+type PredicateKey = (typeof PREDICATES)[number]["key"];
+
+export const PREDICATE_BITS = Object.fromEntries(PREDICATES.map(({ key }, at) => [key, 1 << at])) as Record<
+  PredicateKey,
+  number
+>;
+
+const bitsOfRoom = (visitorRoom: VisitorRoom | null) =>
+  mapFilters(({ key }) => {
+    const roomed = ROOM_FILTERS.find(({ filterKey, room }) => filterKey === key && room === visitorRoom);
+    return PREDICATE_BITS[roomed?.key ?? key];
+  });
+const BITS_IN = { any: bitsOfRoom(null), men: bitsOfRoom("men"), women: bitsOfRoom("women") };
+
+/** Returns the bit of each filter for visitors of a room; null for any. */
+export const filterBitsIn = (room: VisitorRoom | null): Record<FilterKey, number> => BITS_IN[room ?? "any"];
+
+/** Adds the bits of a facility's rooms to those of the facilities. */
+export const withRoomBits = (facilityBits: number): number =>
+  ROOM_FILTERS.reduce(
+    (bits, { key, filterKey }) => (bits & PREDICATE_BITS[filterKey] ? bits | PREDICATE_BITS[key] : bits),
+    facilityBits,
+  );
+
+/** Returns the bits of the active filters. */
+export const bitsOf = (filters: ToiletFilters, room: VisitorRoom | null = null): number =>
+  FILTERS.reduce((bits, { key }) => bits | (filters[key] ? filterBitsIn(room)[key] : 0), 0);
+
+/** Returns the bits of the predicates that are true for a toilet, and of those that are false. */
 export function readBits(toilet: ToiletSummary, isAllDay: TriState): { yes: number; no: number } {
   const { facilities, cleanliness } = splitUsableFacilities(toilet.cleanlinessTags);
-  const facts: Facts = { toilet, isAllDay, namedFacilities: filterableOf(facilities), cleanliness };
+  const facts: Facts = {
+    toilet,
+    isAllDay,
+    facilities,
+    namedFacilities: filterableOf(facilities),
+    cleanliness,
+  };
   const bits = { yes: 0, no: 0, unknown: 0 };
-  for (const { key, reads } of FILTERS) bits[reads(facts)] |= FILTER_BITS[key];
-  if (!facilities.some((name) => name.endsWith(")"))) return bits;
-  for (const room of ["men", "women"] as const) {
-    for (const key of ROOMED_KEYS) {
-      const isThere = isInRoom(key, facilities, room);
-      if (isThere !== null) bits[toTriState(isThere)] |= FILTER_BITS[key] << ROOM_SHIFTS[room];
-    }
-  }
+  for (const { key, reads } of PREDICATES) bits[reads(facts)] |= PREDICATE_BITS[key];
   return bits;
 }
-
-/** Returns a toilet's bits for visitors of one room: a facility counts only there. */
-export const bitsIn = {
-  yes: (bits: number, room: VisitorRoom | null) =>
-    room ? (bits & ALL_BITS & ~ROOMED_BITS) | ((bits >> ROOM_SHIFTS[room]) & ROOMED_BITS) : bits & ALL_BITS,
-  no: (bits: number, room: VisitorRoom | null) =>
-    (bits & ALL_BITS) | (room ? (bits >> ROOM_SHIFTS[room]) & ROOMED_BITS : 0),
-};
 
 const EXCLUDED_MAX = 10;
 

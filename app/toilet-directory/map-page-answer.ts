@@ -4,7 +4,15 @@ import { fitToList } from "~/geo/fitted-view";
 import { type Box, boxAround, distanceMeters, type LatLng, radians, viewportBox } from "~/geo/projection";
 import { unclusteredIds } from "./apart-markers";
 import type { FilterCounts, FilterQuery, MapPageAnswer, MapPageQuery } from "./directory";
-import { bitsOf, FILTER_BITS, FILTERS, type FilterKey, mapFilters, NO_FILTERS } from "./filters";
+import {
+  bitsOf,
+  FILTERS,
+  type FilterKey,
+  filterBitsIn,
+  mapFilters,
+  NO_FILTERS,
+  PREDICATE_BITS,
+} from "./filters";
 import { listMarkers, sanitizeBox } from "./markers";
 import { findNearest, matcherOf } from "./nearest-toilets";
 import { type Points, toiletsOf } from "./points";
@@ -14,40 +22,39 @@ import { unrecordedBitsAt } from "./unrecorded-facilities";
 
 /** Finds the list of a page, fits the map to it, and collects the map's markers and the filters' counts. */
 export function answerMapPage(index: ToiletIndex, query: MapPageQuery): Omit<MapPageAnswer, "status"> {
-  const { opening, fit, filters, withUnknown, room, at, walk, deprioritizedIds, page, pageSize } = query;
-  const { firstRow, rows, chosenId, excludedIds, ignoresMoment } = query;
-  const filterQuery = { filters, withUnknown, room, at, walk, behind, ignoresMoment };
+  const { opening, fit, filters, walk, firstRow, rows, chosenId } = query;
   const { origin } = opening;
-  const nearest = findNearest(index, { ...origin, ...filterQuery, page, pageSize, excludedIds });
+  const nearest = findNearest(index, { ...query, ...origin });
   const listedToilets = nearest.toilets.slice(firstRow, firstRow + rows);
   const isFiltered = Object.values(filters).some(Boolean);
   // If all matches are far away, keep the view instead of moving the map to them.
   const isViewKept = isFiltered && nearest.toilets.every(isFar);
   const fittedToilets = isViewKept ? findAround(index, query).slice(0, rows) : listedToilets;
   const view = fitToList(opening, fittedToilets, fit, isFiltered && !isViewKept);
-  const box = { ...boxOf(query, view), ...filterQuery };
-  const separateIds = unclusteredIds(listedToilets, chosenId);
-  const markerQuery = { ...box, walk: filters.openNow ? walk : null };
-  const { markers } = listMarkers(index, { ...markerQuery, zoom: view.zoom, separateIds });
-  const { counts, unknown } = countByFilter(index, toiletsInBox(index, box), box);
+  const box = boxOf(query, view);
+  const { markers } = listMarkers(index, {
+    ...query,
+    ...box,
+    walk: filters.openNow ? walk : null,
+    zoom: view.zoom,
+    separateIds: unclusteredIds(listedToilets, chosenId),
+  });
+  const { counts, unknown } = countByFilter(index, toiletsInBox(index, box), query);
   return {
     ...nearest,
     markers,
     view,
     counts,
     unknown,
-    nearest: nearestByFilter(index, filterQuery, origin, counts),
+    nearest: nearestByFilter(index, query, origin, counts),
     silent: unrecordedFiltersAt(index, origin),
     absent: index.rare.absent,
   };
 }
 
-function findAround(
-  index: ToiletIndex,
-  { opening, at, walk, deprioritizedIds, ignoresMoment, page, pageSize }: MapPageQuery,
-): LatLng[] {
-  const unfiltered = { filters: NO_FILTERS, withUnknown: false, at, walk, behind, ignoresMoment };
-  return findNearest(index, { ...opening.origin, ...unfiltered, page, pageSize }).toilets;
+function findAround(index: ToiletIndex, query: MapPageQuery): LatLng[] {
+  const unfiltered = { ...query, filters: NO_FILTERS, withUnknown: false, excludedIds: [] };
+  return findNearest(index, { ...unfiltered, ...query.opening.origin }).toilets;
 }
 
 const boxOf = ({ widthPx, heightPx }: MapPageQuery, { centre, zoom }: MapPageAnswer["view"]): Box =>
@@ -62,7 +69,7 @@ function unrecordedFiltersAt(
   const [point] = around(pointTree, origin.lng, origin.lat, 1);
   const [toilet] = point === undefined ? [] : toiletsOf(points, point);
   const bits = unrecordedBitsAt(silent, toilets.texts.address.at(toilet ?? -1));
-  return FILTERS.map(({ key }) => key).filter((key) => bits & FILTER_BITS[key]);
+  return FILTERS.map(({ key }) => key).filter((key) => bits & PREDICATE_BITS[key]);
 }
 
 function toiletsInBox({ points, pointTree }: ToiletIndex, box: Box): Uint32Array {
@@ -92,20 +99,24 @@ function nearestByFilter(
   origin: LatLng,
   counts: FilterCounts["counts"],
 ): FilterCounts["nearest"] {
-  const emptyBits = bitsOf(mapFilters(({ key }) => counts[key] === 0));
+  const filterBits = filterBitsIn(query.room ?? null);
+  const emptyBits = bitsOf(
+    mapFilters(({ key }) => counts[key] === 0),
+    query.room,
+  );
   const { points, pointTree, rare } = index;
-  const filterBits = bitsOf(query.filters);
+  const activeBits = bitsOf(query.filters, query.room);
   const bitsAt = satisfiedBits(index, query);
   const { isClosed } = matcherOf(index, query);
   const nearest = mapFilters((): Nearest => ({ open: NO_CANDIDATE, closed: NO_CANDIDATE }));
   const lngScale = Math.cos(radians(origin.lat));
   function consider(toilet: number, lat: number, lng: number): void {
     const bits = bitsAt(toilet);
-    if ((bits & filterBits) !== filterBits || (bits & emptyBits) === 0) return;
+    if ((bits & activeBits) !== activeBits || (bits & emptyBits) === 0) return;
     const square = (lat - origin.lat) ** 2 + ((lng - origin.lng) * lngScale) ** 2;
     const state = isClosed(toilet) ? "closed" : "open";
     for (const { key } of FILTERS) {
-      if (bits & FILTER_BITS[key] && square < nearest[key][state].square)
+      if (bits & filterBits[key] && square < nearest[key][state].square)
         nearest[key][state] = { toilet, square };
     }
   }
@@ -116,8 +127,8 @@ function nearestByFilter(
     consider(toilet, lat, lng);
   }
   // If a rare filter is active, the loop above has already seen every match.
-  const frequentBits = filterBits & rare.bits ? 0 : emptyBits & ~rare.bits;
-  const frequentKeys = FILTERS.map(({ key }) => key).filter((key) => frequentBits & FILTER_BITS[key]);
+  const frequentBits = activeBits & rare.bits ? 0 : emptyBits & ~rare.bits;
+  const frequentKeys = FILTERS.map(({ key }) => key).filter((key) => frequentBits & filterBits[key]);
   for (const reach of REACHES_METERS) {
     if (frequentKeys.length === 0) break;
     const { west, south, east, north } = boxAround(origin, reach);
@@ -131,6 +142,6 @@ function nearestByFilter(
   return mapFilters(({ key }) => {
     const { open, closed } = nearest[key];
     const meters = metersTo(open.toilet < 0 ? closed : open);
-    return emptyBits & FILTER_BITS[key] && meters <= RESULT_MAX_METERS ? Math.round(meters) : null;
+    return emptyBits & filterBits[key] && meters <= RESULT_MAX_METERS ? Math.round(meters) : null;
   });
 }

@@ -8,12 +8,13 @@ import { hoursTextsOf } from "~/opening-hours/timetable";
 import type { Slices } from "~/place-index/slices";
 import type { FilterCounts, FilterQuery, Walk } from "./directory";
 import {
-  bitsIn,
   bitsOf,
-  FILTER_BITS,
   FILTERS,
   type FilterKey,
+  filterBitsIn,
   mapFilters,
+  PREDICATE_BITS,
+  PREDICATES,
   readBits,
   type TriState,
 } from "./filters";
@@ -43,27 +44,25 @@ export function readTraits(traits: Traits, number: number, toilet: ToiletSummary
   traits.no[number] = no;
 }
 
-/** Filters that few toilets match at any time, with those toilets; `absent` are the filters that none matches. */
+/** Predicates that few toilets satisfy at any time, with those toilets; `absent` are the filters that none matches. */
 export type RareTraits = { bits: number; toilets: number[]; absent: FilterKey[] };
 
 export async function findRareTraits({ yes }: Traits, slices: Slices): Promise<RareTraits> {
-  const holders = FILTERS.map((): number[] => []);
+  const holders = PREDICATES.map((): number[] => []);
   for (const [toilet, bits] of yes.entries()) {
     if (slices.areOver()) await slices.next();
-    for (let filter = 0; bits >> filter > 0; filter++) {
-      const holderList = holders[filter];
-      if (bits & (1 << filter) && holderList && holderList.length <= RARE_MAX) holderList.push(toilet);
+    for (let at = 0; bits >> at > 0; at++) {
+      const holderList = holders[at];
+      if (bits & (1 << at) && holderList && holderList.length <= RARE_MAX) holderList.push(toilet);
     }
   }
-  const rareFilters = FILTERS.filter(
-    ({ key }, filter) => key !== "openNow" && (holders[filter]?.length ?? 0) <= RARE_MAX,
-  );
+  const holdersOf = (key: (typeof PREDICATES)[number]["key"]) =>
+    holders[PREDICATES.findIndex((predicate) => predicate.key === key)] ?? [];
+  const rare = PREDICATES.filter(({ key }) => key !== "openNow" && holdersOf(key).length <= RARE_MAX);
   return {
-    bits: bitsOf(mapFilters((filter) => rareFilters.includes(filter))),
-    toilets: [...new Set(rareFilters.flatMap((filter) => holders[FILTERS.indexOf(filter)] ?? []))],
-    absent: rareFilters
-      .filter((filter) => holders[FILTERS.indexOf(filter)]?.length === 0)
-      .map(({ key }) => key),
+    bits: rare.reduce((bits, { key }) => bits | PREDICATE_BITS[key], 0),
+    toilets: [...new Set(rare.flatMap(({ key }) => holdersOf(key)))],
+    absent: FILTERS.map(({ key }) => key).filter((key) => key !== "openNow" && holdersOf(key).length === 0),
   };
 }
 
@@ -71,8 +70,8 @@ type IndexedToilets = PlacedToilets & { traits: Traits };
 export type Matcher = ReturnType<typeof createMatcher>;
 
 export function createMatcher(index: IndexedToilets, query: FilterQuery) {
-  const { filters, withUnknown } = query;
-  const filterBits = bitsOf(filters);
+  const { filters, withUnknown, room } = query;
+  const filterBits = bitsOf(filters, room);
   const { openAt, yesAt, noAt } = bitReaders(index, query);
   /** `"maybe"`: the data contradicts no filter but is incomplete. */
   function match(toilet: number): "yes" | "maybe" | "no" {
@@ -94,7 +93,7 @@ export function createMatcher(index: IndexedToilets, query: FilterQuery) {
   };
 }
 
-/** Returns a function that gives the bits of the filters that a toilet, by its number, matches at that time. */
+/** Returns a function that gives the bits of the predicates that a toilet, by its number, satisfies at that time. */
 export function satisfiedBits(index: IndexedToilets, query: FilterQuery): (toilet: number) => number {
   const { openAt, yesAt } = bitReaders(index, query);
   return (toilet) => yesAt(toilet, openAt(toilet));
@@ -102,13 +101,11 @@ export function satisfiedBits(index: IndexedToilets, query: FilterQuery): (toile
 
 function bitReaders(index: IndexedToilets, query: FilterQuery) {
   const { yes, no } = index.traits;
-  const { room = null } = query;
-  const openNowBit = (isOpen: boolean) => (isOpen ? FILTER_BITS.openNow : 0);
+  const openNowBit = (isOpen: boolean) => (isOpen ? PREDICATE_BITS.openNow : 0);
   return {
     openAt: openReader(index, query),
-    yesAt: (toilet: number, open: TriState) =>
-      bitsIn.yes(yes[toilet] ?? 0, room) | openNowBit(open === "yes"),
-    noAt: (toilet: number, open: TriState) => bitsIn.no(no[toilet] ?? 0, room) | openNowBit(open === "no"),
+    yesAt: (toilet: number, open: TriState) => (yes[toilet] ?? 0) | openNowBit(open === "yes"),
+    noAt: (toilet: number, open: TriState) => (no[toilet] ?? 0) | openNowBit(open === "no"),
   };
 }
 
@@ -117,19 +114,25 @@ export function countByFilter(
   toilets: Uint32Array,
   query: FilterQuery,
 ): Pick<FilterCounts, "counts" | "unknown"> {
-  const filterBits = bitsOf(query.filters);
+  const activeBits = bitsOf(query.filters, query.room);
   const { openAt, yesAt, noAt } = bitReaders(index, query);
-  const tally = new Uint32Array(1 << FILTERS.length);
+  // Counts combinations first, because a map of the whole country has more toilets than there are combinations.
+  const tally = new Uint32Array(1 << PREDICATES.length);
   let unknown = 0;
   for (const toilet of toilets) {
     const open = openAt(toilet);
     const yesBits = yesAt(toilet, open);
-    if ((yesBits & filterBits) === filterBits) tally[yesBits] = (tally[yesBits] ?? 0) + 1;
-    else if ((noAt(toilet, open) & filterBits) === 0) unknown += 1;
+    if ((yesBits & activeBits) === activeBits) tally[yesBits] = (tally[yesBits] ?? 0) + 1;
+    else if ((noAt(toilet, open) & activeBits) === 0) unknown += 1;
   }
-  const countOf = (bit: number) =>
-    tally.reduce((sum, count, combination) => ((combination & bit) === 0 ? sum : sum + count), 0);
-  return { counts: mapFilters(({ key }) => countOf(FILTER_BITS[key])), unknown };
+  const bits = filterBitsIn(query.room ?? null);
+  const counts = mapFilters(() => 0);
+  for (let combination = 0; combination < tally.length; combination += 1) {
+    const count = tally[combination] ?? 0;
+    if (count === 0) continue;
+    for (const { key } of FILTERS) if (combination & bits[key]) counts[key] += count;
+  }
+  return { counts, unknown };
 }
 
 export type ToiletsWithHours = PlacedToilets & { traits: { hours: Uint16Array; reader: HoursReader } };

@@ -2,7 +2,7 @@ import type { ToiletSummary } from "~/backend/toilet";
 import { fullProvince } from "~/place-index/korean-address";
 import type { Slices } from "~/place-index/slices";
 import type { ToiletTable } from "~/place-index/toilet-table";
-import { FILTER_BITS, FILTERS } from "./filters";
+import { FILTERS, PREDICATE_BITS, withRoomBits } from "./filters";
 import { readTraits, type Traits } from "./traits";
 
 /** The bits of the facility filters that a province's data doesn't record: no toilet there matches them. */
@@ -11,7 +11,7 @@ export type UnrecordedBits = Readonly<Record<string, number>>;
 /** Minimum number of toilets with facilities in a province before a missing facility counts as not recorded. */
 const NAMING_MIN = 200;
 export const FACILITY_BITS = FILTERS.reduce(
-  (bits, { key, name }) => (name === "has" ? bits | FILTER_BITS[key] : bits),
+  (bits, { key, name }) => (name === "has" ? bits | PREDICATE_BITS[key] : bits),
   0,
 );
 
@@ -68,6 +68,9 @@ export async function findUnrecordedBits(
     ([, { toiletCount, namedBits }]) => toiletCount >= NAMING_MIN && namedBits !== FACILITY_BITS,
   );
   return Object.fromEntries(
-    incompleteProvinces.map(([province, { namedBits }]) => [province, FACILITY_BITS & ~namedBits]),
+    incompleteProvinces.map(([province, { namedBits }]) => [
+      province,
+      withRoomBits(FACILITY_BITS & ~namedBits),
+    ]),
   );
 }

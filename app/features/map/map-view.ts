@@ -109,7 +109,12 @@ const textOf = (pairs: URLSearchParams) => pairs.toString().replaceAll("%2C", ",
 const pairOf = ({ lat, lng }: LatLng) => `${lat},${lng}`;
 
 /** Moves the map to the toilet and zooms in if necessary. The list stays. */
-export function chooseHref(query: MapQuery, toiletId: string, from: LatLng | null, zoom: number): string {
+export function chooseHref(
+  query: MapQuery,
+  toiletId: string,
+  listOrigin: LatLng | null,
+  zoom: number,
+): string {
   return mapHref(query, {
     toiletId,
     skippedIds: [],
