@@ -61,8 +61,11 @@ export type NearestQuery = FilterQuery & {
 /** `isRough`: other addresses share the position, or it is only accurate to a hundred metres. */
 export type KnownToilet = ToiletSummary & { isRough?: boolean };
 export type NearbyToilet = KnownToilet & { distanceMeters: number };
-/** `total` counts all matches; the pages contain the nearest 500: known, then uncertain, then closed and deprioritized ones. */
-export type NearestAnswer = { toilets: NearbyToilet[]; total: number; status: DirectoryStatus };
+/** The part of a list: matches, toilets that may match, and closed or deprioritized ones. */
+export type ListPart = 0 | 1 | 2;
+export type ListedToilet = NearbyToilet & { part: ListPart };
+/** `total` counts all matches; the pages contain the nearest 500, part after part. */
+export type NearestAnswer = { toilets: ListedToilet[]; total: number; status: DirectoryStatus };
 
 export type MapPageQuery = FilterQuery & {
   opening: Opening;

@@ -1,6 +1,13 @@
 import { around } from "geokdbush";
 import { distanceMeters, type LatLng } from "~/geo/projection";
-import type { FilterQuery, KnownToilet, NearbyToilet, NearestQuery } from "./directory";
+import type {
+  FilterQuery,
+  KnownToilet,
+  ListedToilet,
+  ListPart,
+  NearbyToilet,
+  NearestQuery,
+} from "./directory";
 import { toiletsOf } from "./points";
 import { isRough } from "./rough-position";
 import { countToiletsAt, type ToiletIndex } from "./toilet-index";
@@ -13,7 +20,7 @@ const MIN_LOOKED_AT = 30;
 export function findNearest(
   index: ToiletIndex,
   query: NearestQuery,
-): { toilets: NearbyToilet[]; total: number } {
+): { toilets: ListedToilet[]; total: number } {
   const matcher = excludeToilets(matcherOf(index, query), index, query.excludedIds ?? []);
   const total = countIncluded(index, matcher);
   const first = (Math.max(1, Math.trunc(query.page)) - 1) * query.pageSize;
@@ -21,19 +28,26 @@ export function findNearest(
   const end = Math.min(first + query.pageSize, listedCount);
   if (first >= end) return { toilets: [], total };
   const inOrder = firstNearest(index, query, matcher, { end, listed: listedCount });
-  return { toilets: measureDistances(index, query, inOrder.slice(first, end)), total };
+  const toilets = inOrder
+    .slice(first, end)
+    .flatMap(({ number, part }) =>
+      measureDistances(index, query, [number]).map((toilet) => ({ ...toilet, part })),
+    );
+  return { toilets, total };
 }
+
+type Ordered = { number: number; part: ListPart };
 
 function firstNearest(
   index: ToiletIndex,
   origin: LatLng,
   matcher: Matcher,
   { end, listed: listedCount }: { end: number; listed: number },
-): number[] {
+): Ordered[] {
   const firstLimit = Math.min(end * 2 + MIN_LOOKED_AT, listedCount);
   const inOrder = orderNearest(index, origin, matcher, firstLimit);
-  const isEnough = inOrder[0].length >= end || firstLimit >= listedCount;
-  return (isEnough ? inOrder : orderNearest(index, origin, matcher, listedCount)).flat();
+  const isEnough = firstLimit >= listedCount || inOrder.filter(({ part }) => part === 0).length >= end;
+  return isEnough ? inOrder : orderNearest(index, origin, matcher, listedCount);
 }
 
 const roughness = (index: ToiletIndex, number: number): Pick<KnownToilet, "isRough"> =>
@@ -63,14 +77,16 @@ export function findWithin(index: ToiletIndex, point: LatLng, meters: number, li
     .slice(0, limit);
 }
 
-function orderNearest(
-  index: ToiletIndex,
-  origin: LatLng,
-  matcher: Matcher,
-  limit: number,
-): [number[], number[], number[]] {
+/** Sorts the nearest matches into the parts of the list, each of them by distance. */
+function orderNearest(index: ToiletIndex, origin: LatLng, matcher: Matcher, limit: number): Ordered[] {
   const find = matcher.knownBits & index.rare.bits ? findAmongRare : findAround;
-  return groupByState(find(index, origin, matcher, limit).slice(0, limit), matcher);
+  const numbers = find(index, origin, matcher, limit).slice(0, limit);
+  return numbers.map((number) => ({ number, part: partOf(number, matcher) })).sort((a, b) => a.part - b.part);
+}
+
+function partOf(toilet: number, matcher: Matcher): ListPart {
+  if (matcher.isClosed(toilet)) return 2;
+  return matcher.includesAll || matcher.match(toilet) === "yes" ? 0 : 1;
 }
 
 function findAround(index: ToiletIndex, { lat, lng }: LatLng, matcher: Matcher, limit: number): number[] {
@@ -87,15 +103,6 @@ function findAmongRare({ rare, toilets }: ToiletIndex, origin: LatLng, matcher: 
     .map((number) => ({ number, meters: metersTo(number) }))
     .sort((a, b) => a.meters - b.meters)
     .map(({ number }) => number);
-}
-
-function groupByState(toilets: number[], matcher: Matcher): [number[], number[], number[]] {
-  const groups: [number[], number[], number[]] = [[], [], []];
-  for (const toilet of toilets) {
-    const isKnown = matcher.includesAll || matcher.match(toilet) === "yes";
-    groups[matcher.isClosed(toilet) ? 2 : isKnown ? 0 : 1].push(toilet);
-  }
-  return groups;
 }
 
 export function matcherOf(index: ToiletIndex, query: FilterQuery): Matcher {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { originKind, walkFrom, wayFrom } from "~/features/map/distance-words";
 import { fromExactPlace } from "~/features/map/sort-by-exact-location";
 import { distanceTo, walkOf } from "~/geo/distance";
 import { siteOf } from "~/place-index/korean-address";
+import { originKind, walkFrom, wayFrom } from "~/toilet-view/way";
 import { ALL, directoryOver, row, summaryOf } from "../support/local-directory";
 import { EMPTY_MAP_PAGE } from "../support/map-page-data";
 

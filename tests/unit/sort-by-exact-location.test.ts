@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { MapPageData, ToiletEntry } from "~/features/map/map-page";
+import type { ListEntry, MapPageData } from "~/features/map/map-page";
 import { parseMapQuery } from "~/features/map/map-query";
 import { exactCentre, fromExactPlace } from "~/features/map/sort-by-exact-location";
 import type { CourseStep } from "~/opening-hours/arrival";
@@ -9,9 +9,10 @@ const EXACT = { lat: 36.35046, lng: 127.38454, accuracyMeters: 20 };
 const ROUNDED = EMPTY_MAP_PAGE.centre;
 
 /** Returns a toilet this many metres north of the exact position. */
-function toiletAt(north: number): ToiletEntry {
+function toiletAt(north: number): ListEntry {
   return {
     id: String(north),
+    part: 0,
     name: `화장실 ${north}`,
     place: "",
     open: { state: "unknown", text: "운영 시간 모름" },
@@ -30,7 +31,7 @@ function toiletAt(north: number): ToiletEntry {
   };
 }
 
-function pageWith(query: string, nearby: ToiletEntry[], offset = 0): MapPageData {
+function pageWith(query: string, nearby: ListEntry[], offset = 0): MapPageData {
   const parsed = parseMapQuery(new URLSearchParams(query));
   const first = (parsed.page - 1) * 2 - offset;
   const toilets = nearby.slice(first, first + 2);
@@ -91,7 +92,9 @@ describe("the map page with the exact position", () => {
   });
 
   it("keeps the groups of the list, such as closed toilets last, and sorts within each group", () => {
-    const parts = [-20, 30, -60, 10].map(toiletAt);
+    const parts = [-20, 30, -60, 10]
+      .map(toiletAt)
+      .map((toilet, at) => ({ ...toilet, part: at < 2 ? 0 : 2 }) as const);
     expect(idsOf(fromExactPlace(pageWith("me=36.35,127.385", parts), EXACT, 0))).toEqual(["-20", "30"]);
     expect(idsOf(fromExactPlace(pageWith("me=36.35,127.385&page=2", parts), EXACT, 0))).toEqual([
       "10",

@@ -1,22 +1,18 @@
-import { buildingOrAddress, pickFields } from "~/backend/toilet";
-import { findUnusableToilets, reportStatusOf } from "~/boards/reported-toilets.server";
-import { splitUsableFacilities } from "~/facilities/facility-tags";
-import { PROFILE_FACILITY, PROFILE_PACE, type RequestedFacility } from "~/facilities/profile-facility";
-import { showFacilities } from "~/facilities/shown-facilities";
+import { pickFields } from "~/backend/toilet";
 import { type FreeBox, isFreeOfControls } from "~/geo/fitted-view";
 import { type LatLng, roundTo, toWorldPixel } from "~/geo/projection";
-import { arrivalHint } from "~/maps/arrival-hint/arrival-hint.server";
 import { CHOSEN_ZOOM } from "~/maps/provider";
-import { openStatusOf } from "~/opening-hours/open-now.server";
-import { districtOf, fullProvince, provinceNames } from "~/place-index/korean-address";
-import { addressReadingOf, placeReading, readingOf } from "~/romanization/page-reading.server";
-import type { KnownToilet, Marker, Walk } from "~/toilet-directory/directory";
-import { toiletFactOf } from "~/toilet-directory/facility-fact.server";
-import { excludeAlso } from "~/toilet-directory/filters";
-import { findNextToilet } from "~/toilet-directory/next-toilet.server";
-import { type OriginKind, wayFrom } from "./distance-words";
-import { type ActiveFilters, toFilterQuery } from "./filter-links";
-import { type ChosenToilet, ENTRY_FIELDS, type MapPageData, type ToiletEntry } from "./map-page";
+import { readingOf } from "~/romanization/page-reading.server";
+import type { KnownToilet, ListedToilet, Marker } from "~/toilet-directory/directory";
+import { nextToiletView } from "~/toilet-view/next-toilet.server";
+import { type ToiletVisit, toiletView } from "~/toilet-view/toilet-view.server";
+import {
+  type ChosenToilet,
+  ENTRY_FIELDS,
+  type ListEntry,
+  type MapPageData,
+  type ToiletEntry,
+} from "./map-page";
 import { chooseHref, type MapQuery, mapHref } from "./map-view";
 import type { View } from "./opening-view.server";
 import { tellApart } from "./tell-apart";
@@ -28,54 +24,22 @@ const NEARBY = 30;
 /** Returns how many toilets to find from the first one, so that the browser can sort a page of them. */
 export const toiletsToFind = (page: number): number => page * PAGE_SIZE + NEARBY;
 const COORDINATE_DECIMALS = 5;
-const FACILITY_KEYS: readonly RequestedFacility[] = ["accessible", "diaper", "bell", "cctv"];
-
-export type Moment = {
-  at: number;
-  asked: ActiveFilters;
-  origin: LatLng;
-  kind: OriginKind;
-  walk: Walk | null;
-};
 
 /** Lists the page's toilets. With the visitor's location, adds those around them, for the browser to sort. */
 export function listOf(
   { ownLocation, page }: MapQuery,
-  listedToilets: KnownToilet[],
-  moment: Moment,
+  listedToilets: ListedToilet[],
+  visit: ToiletVisit,
 ): Pick<MapPageData, "toilets" | "nearby"> {
-  if (!ownLocation)
-    return { toilets: tellApart(listedToilets.map((toilet) => toEntry(toilet, moment))), nearby: null };
+  const toEntry = (toilet: ListedToilet): ListEntry => ({
+    ...pickFields(toiletView(toilet, visit), ENTRY_FIELDS),
+    part: toilet.part,
+  });
+  if (!ownLocation) return { toilets: tellApart(listedToilets.map(toEntry)), nearby: null };
   const first = (page - 1) * PAGE_SIZE;
   const offset = Math.max(0, first - NEARBY);
-  const toilets = tellApart(listedToilets.slice(offset).map((toilet) => toEntry(toilet, moment)));
+  const toilets = tellApart(listedToilets.slice(offset).map(toEntry));
   return { toilets: toilets.slice(first - offset, first - offset + PAGE_SIZE), nearby: { toilets, offset } };
-}
-
-function toEntry(toilet: KnownToilet, { at, asked, origin, kind, walk }: Moment): ToiletEntry {
-  const { facilities, cleanliness } = splitUsableFacilities(toilet.cleanlinessTags);
-  const reading = readingOf(toilet.name);
-  const way = wayFrom(origin, toilet, kind, PROFILE_PACE[asked.profile]);
-  return {
-    ...pickFields(toilet, ENTRY_FIELDS),
-    ...(toilet.isRough ? { isRough: true, place: nearAddress(toilet) } : { place: placeOf(toilet) }),
-    ...roundTo(toilet, COORDINATE_DECIMALS),
-    ...way,
-    open: {
-      ...openStatusOf(toilet, at, walk && way.walk),
-      ...reportStatusOf(toilet.id, at),
-    },
-    profileFact: toiletFactOf(toilet, facilities, facilityInQuestion(asked), toFilterQuery(asked).room),
-    facilities: showFacilities(facilities),
-    cleanlinessTags: cleanliness,
-    ...(reading && { reading }),
-  };
-}
-
-/** Returns the facility that entries report on: the profile's, or that of a filter with unknown toilets. */
-function facilityInQuestion({ profile, filters, withUnknown }: ActiveFilters): RequestedFacility | null {
-  const unknownFacility = FACILITY_KEYS.find((key) => withUnknown && filters[key]);
-  return PROFILE_FACILITY[profile] ?? unknownFacility ?? null;
 }
 
 type DrawnMap = { centre: LatLng; zoom: number; free: FreeBox; hasPanel: boolean };
@@ -87,16 +51,6 @@ function isCovered(marker: Marker, { centre, zoom, free, hasPanel }: DrawnMap): 
   const [x, y] = [at.x - centrePx.x, at.y - centrePx.y];
   const more = marker.kind === "toilet" ? 0 : WIDER_PX;
   return !isFreeOfControls({ x: x + Math.sign(x) * more, y: y + Math.sign(y) * more }, free, hasPanel);
-}
-
-const placeOf = (toilet: KnownToilet) => placeReading(buildingOrAddress(toilet), toilet.address);
-
-/** Returns the address below the district, because a rough position does not lead to the door. */
-function nearAddress(toilet: KnownToilet): string {
-  const words = toilet.address.split(/\s+/);
-  const province = provinceNames(fullProvince(words[0] ?? "")).length > 0 ? 1 : 0;
-  const address = words.slice(districtOf(toilet.address)?.length ?? province).join(" ");
-  return address ? placeReading(address, address) : placeOf(toilet);
 }
 
 /** Reduces markers to the data for drawing. Stacks keep only the toilets that the list numbers. */
@@ -118,11 +72,11 @@ export function nearestMatchOf(
   query: MapQuery,
   { centre, zoom, linkedOrigin }: View,
   [nearest]: KnownToilet[],
-  moment: Moment,
+  visit: ToiletVisit,
 ): MapPageData["nearestMatch"] {
   if (!nearest) return null;
   const [at, centrePx] = [toWorldPixel(nearest, zoom), toWorldPixel(centre, zoom)];
-  const { name, reading, away } = toEntry(nearest, moment);
+  const { name, reading, away } = toiletView(nearest, visit);
   return {
     name: reading ?? name,
     away,
@@ -131,36 +85,25 @@ export function nearestMatchOf(
   };
 }
 
+/** Describes the chosen toilet and the next one, for the panel. */
 export async function toChosenToilet(
   toilet: KnownToilet,
   query: MapQuery,
-  view: { zoom: number; linkedOrigin: LatLng | null },
-  moment: Moment,
+  { zoom, linkedOrigin }: View,
+  visit: ToiletVisit,
 ): Promise<ChosenToilet> {
-  const excludedIds = excludeAlso(query.skippedIds, toilet.id);
-  const entry = toEntry(toilet, moment);
-  const { asked, at, walk } = moment;
-  const next = await findNextToilet(toilet, entry.open, excludedIds, {
-    ...toFilterQuery(asked),
-    at,
-    walk,
-    deprioritizedIds: findUnusableToilets(at),
-  });
-  const zoom = Math.max(CHOSEN_ZOOM, view.zoom);
-  const changes = { centre: null, zoom, from: view.linkedOrigin, not: excludedIds };
+  const view = toiletView(toilet, visit);
+  const nextHref = (toiletId: string, skippedIds: string[]) =>
+    mapHref(query, {
+      toiletId,
+      skippedIds,
+      centre: null,
+      zoom: Math.max(CHOSEN_ZOOM, zoom),
+      listOrigin: linkedOrigin,
+    });
   return {
-    ...entry,
-    place: placeOf(toilet),
-    address: addressReadingOf(toilet.address) ?? toilet.address,
-    photo: toilet.photo,
-    arrivalHint: arrivalHint(toilet),
-    next: next && {
-      ...roundTo(next, COORDINATE_DECIMALS),
-      name: readingOf(next.name) ?? next.name,
-      doorName: next.name,
-      away: next.away,
-      isOpen: next.isOpen,
-      href: mapHref(query, { ...changes, toiletId: next.id }),
-    },
+    ...pickFields(view, [...ENTRY_FIELDS, "address", "photo", "arrivalHint"]),
+    place: view.building,
+    next: await nextToiletView(toilet, view.open, visit, query.skippedIds, nextHref),
   };
 }

@@ -29,14 +29,14 @@ import {
 } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
 import { mapFilters } from "~/toilet-directory/filters";
+import type { ToiletVisit } from "~/toilet-view/toilet-view.server";
+import { originKind, walkFrom } from "~/toilet-view/way";
 import { noToiletsHere } from "~/ui/require-toilets.server";
-import { originKind, walkFrom } from "./distance-words";
 import { emptyListText } from "./empty-list.server";
 import { feedNotice, unavailableStatus } from "./feed-notice.server";
-import { type ActiveFilters, offerFilters, parseFilters, toFilterQuery } from "./filter-links";
+import { offerFilters, parseFilters, toFilterQuery } from "./filter-links";
 import {
   listOf,
-  type Moment,
   nearestMatchOf,
   PAGE_SIZE,
   reduceMarkers,
@@ -115,9 +115,15 @@ export async function loadMapPage(args: RequestArgs, isPaper = false) {
   );
   if (isFeedUnsupported(status)) throw noToiletsHere();
   const kind = originKind(query.ownLocation, view, search.place);
-  const moment = { at, asked: active, walk, kind, origin: view.origin };
-  const chosenToilet = chosen && (await toChosenToilet(chosen, query, view, moment));
-  const list = listingOf(query, answer, view, moment);
+  const visit: ToiletVisit = {
+    at,
+    walk,
+    ...toFilterQuery(active),
+    profile: display.profile,
+    origin: { point: view.origin, kind },
+  };
+  const chosenToilet = chosen && (await toChosenToilet(chosen, query, view, visit));
+  const list = listingOf(query, answer, view, visit);
   const isUnavailable = status.loadedAt === null && status.failure !== null;
   const isMissing = query.toiletId !== null && !chosen && !isUnavailable;
   const page: Omit<MapPageData, "emptyText"> = {
@@ -168,14 +174,14 @@ async function surroundingsOf({ pathname }: URL) {
 
 const isDocument = ({ headers }: Request) => headers.get("Accept")?.includes("text/html") ?? false;
 
-function listingOf(query: MapQuery, answer: Omit<NearestAnswer, "status">, view: View, moment: Moment) {
-  const isTooFar = tooFar(query, moment.asked, answer.toilets);
+function listingOf(query: MapQuery, answer: Omit<NearestAnswer, "status">, view: View, visit: ToiletVisit) {
+  const isTooFar = tooFar(query, visit, answer.toilets);
   const total = isTooFar ? 0 : answer.total;
   const listedCount = Math.min(total, MAX_LISTED);
   return {
-    ...listOf(query, isTooFar ? [] : answer.toilets, moment),
+    ...listOf(query, isTooFar ? [] : answer.toilets, visit),
     isTooFar,
-    nearestMatch: isTooFar === "from-matches" ? nearestMatchOf(query, view, answer.toilets, moment) : null,
+    nearestMatch: isTooFar === "from-matches" ? nearestMatchOf(query, view, answer.toilets, visit) : null,
     total,
     listed: listedCount,
     pageSize: PAGE_SIZE,
@@ -185,7 +191,7 @@ function listingOf(query: MapQuery, answer: Omit<NearestAnswer, "status">, view:
 
 function tooFar(
   { ownLocation }: MapQuery,
-  { filters }: ActiveFilters,
+  { filters }: ToiletVisit,
   toilets: NearestAnswer["toilets"],
 ): MapPageData["isTooFar"] {
   if (ownLocation && !isInKorea(ownLocation)) return "from-all";

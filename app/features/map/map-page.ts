@@ -1,13 +1,10 @@
-import type { Tag, ToiletSummary } from "~/backend/toilet";
-import type { FacilityFact } from "~/facilities/profile-facility";
-import type { ShownFacility } from "~/facilities/shown-facilities";
 import type { LatLng } from "~/geo/projection";
 import type { MapSettings } from "~/maps/provider";
 import type { WayStart } from "~/maps/way-links";
 import type { WindowClass } from "~/maps/window-class";
-import type { OpenStatus } from "~/opening-hours/arrival";
 import type { PlaceResult } from "~/place-search/place-result";
-import type { DirectoryStatus, Marker } from "~/toilet-directory/directory";
+import type { DirectoryStatus, ListPart, Marker } from "~/toilet-directory/directory";
+import type { ToiletView } from "~/toilet-view/toilet-view.server";
 import type { NextToilet } from "~/ui/next-toilet-link";
 import { uiWords } from "~/ui/words";
 import type { FilterOffer } from "./filter-links";
@@ -17,30 +14,36 @@ import { mapWords } from "./words";
 const START_DECIMALS = 5;
 
 export const ENTRY_FIELDS = [
-  ...(["id", "name", "hoursTags", "maleLock", "femaleLock", "averageRating", "reviewCount"] as const),
-] satisfies (keyof ToiletSummary)[];
+  "id",
+  "name",
+  "reading",
+  "isRough",
+  "lat",
+  "lng",
+  "place",
+  "away",
+  "walk",
+  "open",
+  "profileFact",
+  "facilities",
+  "cleanlinessTags",
+  "hoursTags",
+  "maleLock",
+  "femaleLock",
+  "averageRating",
+  "reviewCount",
+] as const satisfies (keyof ToiletView)[];
 
-export type ToiletEntry = Pick<ToiletSummary, (typeof ENTRY_FIELDS)[number]> & {
-  open: OpenStatus;
-  profileFact: FacilityFact | null;
-  facilities: ShownFacility[];
-  cleanlinessTags: Tag[];
-  /** whether its position may be a few houses off */
-  isRough?: boolean;
-  /** the building; the address if the building is unknown or the position is rough */
-  place: string;
-  /** reading of the name, on pages that are not Korean */
-  reading?: string;
+export type ToiletEntry = Pick<ToiletView, (typeof ENTRY_FIELDS)[number]>;
+
+export type ListEntry = ToiletEntry & {
+  part: ListPart;
   /** the reading, split before the end that differs from a similar one of the list; a card cuts only the first part */
   readingParts?: string[];
-  /** distance and direction in words; null at the origin, or without one */
-  away: string | null;
-  /** minutes, at the pace of the profile */
-  walk: number | null;
-} & LatLng;
+};
 
 export type ChosenToilet = ToiletEntry &
-  Pick<ToiletSummary, "address" | "photo"> & { next: NextToilet | null; arrivalHint: string | null };
+  Pick<ToiletView, "address" | "photo" | "arrivalHint"> & { next: NextToilet | null };
 
 export const toPoint = ({ id, name, reading, lat, lng, open }: ChosenToilet) => ({
   id,
@@ -67,9 +70,9 @@ export type MapPageData = {
   otherPlaces: PlaceResult[];
   /** ids that this browser has saved */
   saved: string[];
-  toilets: ToiletEntry[];
+  toilets: ListEntry[];
   /** toilets around the list, to sort by the exact location; null without a visitor's location */
-  nearby: { toilets: ToiletEntry[] /** number of nearer toilets before it */; offset: number } | null;
+  nearby: { toilets: ListEntry[] /** number of nearer toilets before it */; offset: number } | null;
   /** why there is no list: the visitor's location is far from every toilet, or from every match */
   isTooFar: "from-all" | "from-matches" | null;
   /** the nearest match if none is within 50 km, with its direction in degrees from the top of the map */

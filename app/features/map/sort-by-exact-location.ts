@@ -6,13 +6,11 @@ import { statusNow } from "~/opening-hours/arrival";
 import type { MapPageData, ToiletEntry } from "./map-page";
 import { mapWords } from "./words";
 
-const SAME_METERS = 2;
-
 /** `accuracy` is the radius of the visitor's location in metres, if it is too large for directions. */
 export type LocatedPage = MapPageData & { accuracy?: number };
 
 /**
- * Brings the page up to this minute. Sorts its list by the visitor's exact location, which only the browser has; the
+ * Brings the page up to this minute. Sorts each part of its list by the visitor's exact location, which only the browser has; the
  * server knows it rounded. @param now minutes since 1970
  */
 export function fromExactPlace(page: MapPageData, location: MyLocation | null, now: number): LocatedPage {
@@ -26,14 +24,9 @@ export function fromExactPlace(page: MapPageData, location: MyLocation | null, n
   if (!exact || !ownLocation) return { ...page, chosen, toilets: page.toilets.map(locateToilet) };
   const { toilets, offset } = page.nearby ?? { toilets: page.toilets, offset: 0 };
   const first = page.nearby ? (number - 1) * page.pageSize - offset : 0;
-  const runs = runsOf(toilets, ownLocation);
   const sorted = toilets
-    .map((entry, index) => ({
-      toilet: locateToilet(entry),
-      run: runs[index] ?? 0,
-      meters: distanceMeters(exact, entry),
-    }))
-    .sort((a, b) => a.run - b.run || a.meters - b.meters);
+    .map((entry) => ({ toilet: locateToilet(entry), meters: distanceMeters(exact, entry) }))
+    .sort((a, b) => a.toilet.part - b.toilet.part || a.meters - b.meters);
   return {
     ...page,
     chosen,
@@ -41,18 +34,6 @@ export function fromExactPlace(page: MapPageData, location: MyLocation | null, n
     ...(isInaccurate(exact) ? { accuracy: exact.accuracyMeters } : {}),
     toilets: sorted.slice(first, first + page.pageSize).map(({ toilet }) => toilet),
   };
-}
-
-/** Each part of the list is sorted by itself, so a toilet nearer than the previous one starts the next part. */
-function runsOf(toilets: ToiletEntry[], from: LatLng): number[] {
-  let run = 0;
-  let partStart = 0;
-  return toilets.map((toilet) => {
-    const meters = distanceMeters(from, toilet);
-    if (meters < partStart - SAME_METERS) run += 1;
-    partStart = meters;
-    return run;
-  });
 }
 
 export function exactCentre(

@@ -14,7 +14,7 @@ import { Pagination } from "~/ui/pagination";
 import { SaveButton } from "~/ui/save-toilet";
 import { Stars } from "~/ui/stars";
 import { uiWords } from "~/ui/words";
-import { type MapPageData, type ToiletEntry, wayStart } from "./map-page";
+import { type ListEntry, type MapPageData, wayStart } from "./map-page";
 import { chooseHref, detailHref, listView, mapHref, nextFirstHref } from "./map-view";
 import { CleanlinessTags, ToiletHoursTexts, ToiletLocks } from "./toilet-summary-facts";
 import { mapWords } from "./words";
@@ -96,7 +96,7 @@ export function ToiletList({ page, numbers, isBusy }: ToiletListProps) {
   );
 }
 
-function columnsOf(page: MapPageData, numbers: ListNumbers): Column<ToiletEntry>[] {
+function columnsOf(page: MapPageData, numbers: ListNumbers): Column<ListEntry>[] {
   const { list: words } = mapWords();
   return [
     {
@@ -149,12 +149,12 @@ function columnsOf(page: MapPageData, numbers: ListNumbers): Column<ToiletEntry>
   ];
 }
 
-const detailOf = (toilet: ToiletEntry, { query }: MapPageData) =>
+const detailOf = (toilet: ListEntry, { query }: MapPageData) =>
   detailHref({ ...query, skippedIds: [] }, toilet.id);
 
-type ToiletStepProps = { toilet: ToiletEntry; page: MapPageData; isFirst: boolean };
+type ToiletStepProps = { toilet: ListEntry; page: MapPageData; isFirst: boolean };
 
-const isKnownOpen = ({ open, walk }: ToiletEntry) =>
+const isKnownOpen = ({ open, walk }: ListEntry) =>
   walk && open.state !== "unknown" && !isClosedOnArrival(open);
 
 /**
@@ -186,7 +186,7 @@ function ToiletStep({ toilet, page, isFirst }: ToiletStepProps) {
   );
 }
 
-function ToiletMore({ toilet, page }: { toilet: ToiletEntry; page: MapPageData }) {
+function ToiletMore({ toilet, page }: { toilet: ListEntry; page: MapPageData }) {
   const { list: words } = mapWords();
   return (
     <details className="card-more">
@@ -219,7 +219,7 @@ function ToiletMore({ toilet, page }: { toilet: ToiletEntry; page: MapPageData }
   );
 }
 
-type ToiletNameProps = { toilet: ToiletEntry; number: number | undefined; page: MapPageData };
+type ToiletNameProps = { toilet: ListEntry; number: number | undefined; page: MapPageData };
 
 function ToiletName({ toilet, number, page }: ToiletNameProps) {
   const { query, zoom, linkedOrigin, chosen } = page;

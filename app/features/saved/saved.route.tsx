@@ -1,12 +1,9 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { buildingOrAddress } from "~/backend/toilet";
-import { reportStatusOf } from "~/boards/reported-toilets.server";
+import { pickFields } from "~/backend/toilet";
 import { FilledScript, STATES_SCRIPT } from "~/document/inline-slots";
 import { useNonce } from "~/document/nonce";
-import { PROFILE_PACE } from "~/facilities/profile-facility";
-import { wayFrom } from "~/features/map/distance-words";
 import { parseMapQuery } from "~/features/map/map-query";
 import { formAction, type Intent } from "~/forms/form-action.server";
 import { refuseForm } from "~/forms/form-refusal.server";
@@ -14,12 +11,14 @@ import { useLatestReply } from "~/forms/form-reply";
 import { walkText } from "~/geo/distance";
 import { geoWords } from "~/geo/words";
 import { redirect } from "~/http/redirect.server";
-import { openStatusOf, thisMinute } from "~/opening-hours/open-now.server";
+import { thisMinute } from "~/opening-hours/open-now.server";
 import { momentText } from "~/opening-hours/open-state-text";
-import { placeReading, readingOf } from "~/romanization/page-reading.server";
 import { MAX_SAVED, pageContextOf, serializeSaved, toiletIdSchema } from "~/session/page-context.server";
 import { sameSitePath } from "~/session/return-to";
 import { directory } from "~/toilet-directory/directory.server";
+import { NO_FILTERS } from "~/toilet-directory/filters";
+import { type ToiletView, type ToiletVisit, toiletView } from "~/toilet-view/toilet-view.server";
+import { walkFrom } from "~/toilet-view/way";
 import { RefusalSummary } from "~/ui/error-summary";
 import { PlaceName } from "~/ui/fact-badge";
 import { toiletHref } from "~/ui/hrefs";
@@ -34,16 +33,8 @@ import { savedWords } from "./words";
 export const handle = { hydrate: false, cache: "revalidated" };
 export const meta = pageTitle(() => layoutWords().menu.saved);
 
-type Line = {
-  id: string;
-  name: string;
-  reading: string | null;
-  isRough: boolean;
-  place: string;
-  open: ReturnType<typeof openStatusOf>;
-  away: string;
-  walk: number | null;
-};
+const LINE_FIELDS = ["id", "name", "reading", "isRough", "place", "open", "away", "walk"] as const;
+type Line = Pick<ToiletView, (typeof LINE_FIELDS)[number]>;
 
 /** Looks up each saved toilet in the directory. Without a feed, the directory finds none. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -52,23 +43,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const status = await directory.status().catch(() => null);
   const isReady = status?.loadedAt != null;
   const { ownLocation } = parseMapQuery(new URL(request.url).searchParams, display);
-  const pace = PROFILE_PACE[display.profile];
   const at = thisMinute();
+  const visit: ToiletVisit = {
+    at,
+    profile: display.profile,
+    walk: ownLocation && walkFrom(ownLocation, "own", display.profile),
+    origin: ownLocation && { point: ownLocation, kind: "own" },
+    filters: NO_FILTERS,
+    withUnknown: false,
+  };
   const lines = await Promise.all(
     saved.map(async (id): Promise<Line | { id: string; name: null }> => {
       const toilet = isReady ? await directory.find(id).catch(() => null) : null;
-      if (!toilet) return { id, name: null };
-      const way = ownLocation && wayFrom(ownLocation, toilet, "own", pace);
-      return {
-        id,
-        name: toilet.name,
-        reading: readingOf(toilet.name),
-        isRough: toilet.isRough ?? false,
-        place: placeReading((toilet.isRough && toilet.address) || buildingOrAddress(toilet), toilet.address),
-        open: { ...openStatusOf(toilet, at, way?.walk), ...reportStatusOf(id, at) },
-        away: way?.away ?? "",
-        walk: way?.walk ?? null,
-      };
+      return toilet ? pickFields(toiletView(toilet, visit), LINE_FIELDS) : { id, name: null };
     }),
   );
   const hasArrival = lines.some((line) => line.name !== null && line.open.arrival);
@@ -150,7 +137,7 @@ function SavedLine({ id, name, reading, isRough, place, open, away, walk }: Line
   return (
     <div>
       <Link to={toiletHref(id)}>
-        <PlaceName name={name} reading={reading ?? undefined} />
+        <PlaceName name={name} reading={reading} />
       </Link>
       <p className="muted">
         {isRough && `${geoWords().rough} · `}

@@ -1,8 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { PLACE_SCRIPT, STATES_SCRIPT } from "~/document/inline-slots";
-import { PROFILE_PACE } from "~/facilities/profile-facility";
-import { walkFrom, wayFrom } from "~/features/map/distance-words";
 import { parseFilters, toFilterQuery } from "~/features/map/filter-links";
 import { parseMapQuery } from "~/features/map/map-query";
 import { DEFAULT_MAP_QUERY, mapHref } from "~/features/map/map-view";
@@ -11,7 +9,9 @@ import { averageOf, reviewPage } from "~/features/reviews/review-page.server";
 import { ReviewSection } from "~/features/reviews/review-section";
 import { Attribution } from "~/maps/attribution";
 import { PlaceMap } from "~/maps/place-map";
+import { thisMinute } from "~/opening-hours/open-now.server";
 import { pageContextOf } from "~/session/page-context.server";
+import { walkFrom } from "~/toilet-view/way";
 import { PlaceName } from "~/ui/fact-badge";
 import { Korean } from "~/ui/korean";
 import { useDisplay } from "~/ui/layout/display-attributes";
@@ -61,12 +61,12 @@ async function readVisit(args: LoaderFunctionArgs): Promise<PlaceVisit> {
   const { searchParams } = new URL(args.request.url);
   const { ownLocation, filterPairs, skippedIds } = parseMapQuery(searchParams, display);
   return {
+    at: thisMinute(),
     profile,
     ...toFilterQuery(parseFilters(searchParams, display)),
     walk: ownLocation && walkFrom(ownLocation, "own", profile),
-    excluded: skippedIds,
-    wayTo: (toilet) =>
-      ownLocation && { ...wayFrom(ownLocation, toilet, "own", PROFILE_PACE[profile]), start: ownLocation },
+    origin: ownLocation && { point: ownLocation, kind: "own" },
+    skippedIds,
     mapHref: (toiletId, skippedIds) =>
       `/map${mapHref({ ...DEFAULT_MAP_QUERY, ownLocation, filterPairs }, { toiletId, skippedIds })}`,
   };
@@ -78,7 +78,7 @@ export { skipRevalidationAfterRefusal as shouldRevalidate } from "~/forms/skip-r
 export default function ToiletDetail() {
   const {
     toilet,
-    use,
+    summary,
     around,
     reviews,
     average,
@@ -94,11 +94,11 @@ export default function ToiletDetail() {
   const hasPhotos = toilet.photos.length > 0;
   const name = reading ?? toilet.name;
   const map = around && (
-    <PlacePicture name={name} around={around} mapHref={use.mapHref} isFirst={!hasPhotos} />
+    <PlacePicture name={name} around={around} mapHref={summary.mapHref} isFirst={!hasPhotos} />
   );
   return (
     <div className="page toilet-detail">
-      <Link to={use.mapHref} className="back-link">
+      <Link to={summary.mapHref} className="back-link">
         <span aria-hidden="true">←</span> {placeWords().toMap}
       </Link>
       <OutOfApp />
@@ -116,18 +116,18 @@ export default function ToiletDetail() {
             average={average}
             count={reviews?.total ?? toilet.reviewCount}
           />
-          <PlaceState toilet={toilet} use={use} />
+          <PlaceState toilet={toilet} summary={summary} />
           <PlaceActions
             toilet={toilet}
             reading={reading}
-            use={use}
+            summary={summary}
             isSaved={isSaved}
             isMember={viewerId !== null}
           />
-          {!isNextFirst(use) && <NextToiletLink next={use.next} />}
+          {!isNextFirst(summary) && <NextToiletLink next={summary.next} />}
           <ToiletFacts
             toilet={toilet}
-            use={use}
+            summary={summary}
             addressReading={addressReading}
             isMember={viewerId !== null}
           />
@@ -135,7 +135,7 @@ export default function ToiletDetail() {
         </div>
         {hasPhotos && map && <div className="place-below">{map}</div>}
       </div>
-      {!viewerId && <OwnScripts ids={scriptsOf(use)} />}
+      {!viewerId && <OwnScripts ids={scriptsOf(summary)} />}
       <ReviewSection
         toiletId={toilet.id}
         reviews={reviews}

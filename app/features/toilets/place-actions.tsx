@@ -25,11 +25,11 @@ import { placeWords } from "./words";
 const startOf = ({ way }: PlaceSummary): WayStart | null =>
   way?.walk ? { ...way.start, name: placeWords().start } : null;
 
-type PlaceProps = { toilet: Toilet; use: PlaceSummary };
+type PlaceProps = { toilet: Toilet; summary: PlaceSummary };
 
 /** Shows whether the toilet is open, why, and how far it is. */
-export function PlaceState({ toilet, use }: PlaceProps) {
-  const { open, moment, profileFact, isRough, way } = use;
+export function PlaceState({ toilet, summary }: PlaceProps) {
+  const { open, moment, profileFact, isRough, way } = summary;
   useEffect(refreshOpenStates, []);
   // Omit texts that the state repeats, such as "미개방" or "24시간".
   const reasons = toilet.hoursTags.filter(({ name }) => !open.text.includes(tagText(name)));
@@ -63,7 +63,7 @@ export function PlaceState({ toilet, use }: PlaceProps) {
 type PlaceActionsProps = PlaceProps & { reading: string | null; isMember: boolean; isSaved: boolean };
 
 /** The next steps: get directions, share, save the address, or correct the data. */
-export function PlaceActions({ toilet, reading, use, isMember, isSaved }: PlaceActionsProps) {
+export function PlaceActions({ toilet, reading, summary, isMember, isSaved }: PlaceActionsProps) {
   const words = placeWords();
   const section = useRef<HTMLDivElement>(null);
   useEffect(() => (section.current ? enhancePlaceActions(section.current) : undefined), []);
@@ -73,10 +73,10 @@ export function PlaceActions({ toilet, reading, use, isMember, isSaved }: PlaceA
         reading={reading}
         name={toilet.name}
         position={toilet}
-        from={startOf(use)}
-        next={use.next}
-        open={use.open}
-        arrivalHint={use.arrivalHint}
+        from={startOf(summary)}
+        next={summary.next}
+        open={summary.open}
+        arrivalHint={summary.arrivalHint}
       />
       <PlaceButtons toilet={toilet} isMember={isMember} isSaved={isSaved} />
       <SaveForms />

@@ -2,28 +2,19 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import type { BackendError } from "~/backend/backend-error";
 import { saysMissing } from "~/backend/missing-words";
 import { listReviews } from "~/backend/reviews.server";
-import { readToiletId, type Tag, type Toilet, UNKNOWN_TOILET } from "~/backend/toilet";
+import { pickFields, readToiletId, UNKNOWN_TOILET } from "~/backend/toilet";
 import { getToilet } from "~/backend/toilets.server";
-import { findUnusableToilets, reportStatusOf } from "~/boards/reported-toilets.server";
-import { splitUsableFacilities } from "~/facilities/facility-tags";
-import { type FacilityFact, PROFILE_FACILITY } from "~/facilities/profile-facility";
-import { type ShownFacility, showFacilities } from "~/facilities/shown-facilities";
 import type { LatLng } from "~/geo/projection";
-import { arrivalHint } from "~/maps/arrival-hint/arrival-hint.server";
-import type { OpenStatus } from "~/opening-hours/arrival";
-import { openStatusOf, thisMinute } from "~/opening-hours/open-now.server";
 import { momentText } from "~/opening-hours/open-state-text";
 import { addressReadingOf, readingOf } from "~/romanization/page-reading.server";
-import type { Profile } from "~/session/display";
 import { pageContextOf } from "~/session/page-context.server";
 import { readForPage, readIfPossible } from "~/session/page-read.server";
 import { addAnswerHeaders, limitBudget } from "~/session/request-scope.server";
 import { getViewer, isAdministrator } from "~/session/viewer.server";
-import type { FilterQuery } from "~/toilet-directory/directory";
-import { toiletFactOf } from "~/toilet-directory/facility-fact.server";
-import { excludeAlso } from "~/toilet-directory/filters";
+import type { KnownToilet } from "~/toilet-directory/directory";
 import { rememberActivity } from "~/toilet-directory/last-activity.server";
-import { findNextToilet } from "~/toilet-directory/next-toilet.server";
+import { nextToiletView } from "~/toilet-view/next-toilet.server";
+import { type ToiletView, type ToiletVisit, toiletView } from "~/toilet-view/toilet-view.server";
 import { activityWords, newestActivity } from "~/ui/last-activity";
 import { lastActivityWords } from "~/ui/last-activity-words";
 import type { NextToilet } from "~/ui/next-toilet-link";
@@ -34,15 +25,22 @@ import { placeWords } from "./words";
 /** Time the backend gets when the directory alone can fill the page, in ms. */
 const BACKEND_WAIT_MS = 2500;
 
-/** The part of the map's query that a toilet's page keeps. */
-export type PlaceVisit = Pick<FilterQuery, "filters" | "withUnknown" | "room" | "walk"> & {
-  profile: Profile;
-  excluded: string[];
-  wayTo: (toilet: ShownToilet) => PlaceSummary["way"];
-  mapHref: (toiletId: string, excluded: string[]) => string;
-};
+const SUMMARY_FIELDS = [
+  "open",
+  "profileFact",
+  "facilities",
+  "cleanlinessTags",
+  "isRough",
+  "arrivalHint",
+  "away",
+  "walk",
+] as const;
 
-type ShownToilet = Toilet & { isRough?: boolean };
+/** The visit of a toilet's page, with the part of the map's query that it keeps. */
+export type PlaceVisit = ToiletVisit & {
+  skippedIds: string[];
+  mapHref: (toiletId: string, skippedIds: string[]) => string;
+};
 
 export function toiletIdOf({
   request,
@@ -69,7 +67,7 @@ export async function loadPlace(args: LoaderFunctionArgs, visit: PlaceVisit) {
     }),
     readIfPossible(listReviews(toiletId, caller), null),
   ]);
-  const [use, around] = await Promise.all([
+  const [summary, around] = await Promise.all([
     summarizePlace({ ...toilet, isRough: directoryToilet?.isRough }, visit),
     loadPlaceMap(toilet),
   ]);
@@ -78,7 +76,7 @@ export async function loadPlace(args: LoaderFunctionArgs, visit: PlaceVisit) {
   if (!reviews) addAnswerHeaders(args.context, { "Cache-Control": "private, no-store" });
   return {
     toilet,
-    use,
+    summary,
     around,
     reviews,
     status: failure?.status ?? 200,
@@ -98,31 +96,15 @@ export async function loadPlace(args: LoaderFunctionArgs, visit: PlaceVisit) {
 }
 
 /** Says whether the toilet is open now, which facilities it has, and which toilet is next. */
-async function summarizePlace(toilet: ShownToilet, visit: PlaceVisit): Promise<PlaceSummary> {
-  const { profile, filters, withUnknown, room = null, walk } = visit;
-  const { facilities, cleanliness } = splitUsableFacilities(toilet.cleanlinessTags);
-  const at = thisMinute();
-  const way = Number.isFinite(toilet.lat) ? visit.wayTo(toilet) : null;
-  const open = openStatusOf(toilet, at, way?.walk);
-  const excludedIds = excludeAlso(visit.excluded, toilet.id);
-  const filterQuery = { filters, withUnknown, room, at, walk, behind: findUnusableToilets(at) };
-  const next = await findNextToilet(toilet, open, excludedIds, filterQuery);
+async function summarizePlace(toilet: KnownToilet, visit: PlaceVisit): Promise<PlaceSummary> {
+  const { origin, at, skippedIds, mapHref } = visit;
+  const { away, walk, ...view } = pickFields(toiletView(toilet, visit), SUMMARY_FIELDS);
   return {
-    open: { ...open, ...reportStatusOf(toilet.id, at) },
-    moment: open.course ? momentText(new Date(at)) : null,
-    profileFact: toiletFactOf(toilet, facilities, PROFILE_FACILITY[profile], room),
-    facilities: showFacilities(facilities),
-    cleanlinessTags: cleanliness,
-    isRough: toilet.isRough ?? false,
-    way,
-    arrivalHint: arrivalHint(toilet),
-    mapHref: visit.mapHref(toilet.id, visit.excluded),
-    next: next && {
-      ...next,
-      name: readingOf(next.name) ?? next.name,
-      doorName: next.name,
-      href: visit.mapHref(next.id, excludedIds),
-    },
+    ...view,
+    moment: view.open.course ? momentText(new Date(at)) : null,
+    way: origin && away ? { away, walk, start: origin.point } : null,
+    mapHref: mapHref(toilet.id, skippedIds),
+    next: await nextToiletView(toilet, view.open, visit, skippedIds, mapHref),
   };
 }
 
@@ -158,20 +140,11 @@ export function requireToiletId(toiletId: string | null, status: 400 | 404): str
   return toiletId;
 }
 
-export type PlaceSummary = {
-  open: OpenStatus;
+export type PlaceSummary = Omit<Pick<ToiletView, (typeof SUMMARY_FIELDS)[number]>, "away" | "walk"> & {
   /** the moment of a state that changes with the walk, for pages without scripts */
   moment: string | null;
-  profileFact: FacilityFact | null;
-  /** its equipment, and the tags about its cleanliness */
-  facilities: ShownFacility[];
-  cleanlinessTags: Tag[];
-  /** its position may be a few houses off, so the address is more reliable */
-  isRough: boolean;
   /** from the location in the address, rounded; null without one */
-  way: { away: string | null; walk: number | null; start: LatLng } | null;
-  /** where to look on site: floor, exit, building */
-  arrivalHint: string | null;
+  way: { away: string; walk: number | null; start: LatLng } | null;
   /** link to the map with this toilet */
   mapHref: string;
   next: NextToilet | null;

@@ -1,15 +1,17 @@
 import { data } from "@remix-run/node";
-import { distanceTo } from "~/geo/distance";
 import { fittedView } from "~/geo/fitted-view";
 import type { LatLng } from "~/geo/projection";
 import { FIRST_LANGUAGE, type Language } from "~/languages/language";
 import { runInLanguage } from "~/languages/request-language.server";
 import { currentLanguage } from "~/languages/words";
 import { mapAttribution, readMapSettings } from "~/maps/map-settings.server";
-import { hoursOnPaper, thisMinute, weekHoursOf } from "~/opening-hours/open-now.server";
+import { thisMinute, weekHoursOf } from "~/opening-hours/open-now.server";
 import { readingOf } from "~/romanization/page-reading.server";
+import { NO_NEEDS } from "~/session/display";
 import type { KnownToilet, NearbyToilet } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
+import { NO_FILTERS } from "~/toilet-directory/filters";
+import { type ToiletVisit, toiletView } from "~/toilet-view/toilet-view.server";
 import { formatDate } from "~/ui/format-date";
 import { formatMomentText } from "~/ui/format-moment";
 import { plateWords } from "./plate-words";
@@ -69,6 +71,14 @@ async function listLongestOpen(toilet: KnownToilet, at: number): Promise<NearbyT
 /** Returns the plate's texts in the current language. */
 function textsOf(toilet: KnownToilet, others: NearbyToilet[], at: number, today: string) {
   const { closed, none, scan, here, printedOn } = plateWords();
+  const visit: ToiletVisit = {
+    at,
+    profile: NO_NEEDS.profile,
+    // From the door itself, unless its position is rough.
+    origin: { point: toilet, kind: toilet.isRough ? "own" : "searched" },
+    filters: NO_FILTERS,
+    withUnknown: false,
+  };
   return {
     closed,
     none,
@@ -76,11 +86,10 @@ function textsOf(toilet: KnownToilet, others: NearbyToilet[], at: number, today:
     here,
     printedOn: printedOn(formatMomentText(today)),
     name: readingOf(toilet.name) ?? toilet.name,
-    toilets: others.map((neighbour) => ({
-      name: readingOf(neighbour.name) ?? neighbour.name,
-      away: distanceTo(toilet, neighbour, toilet.isRough),
-      hours: hoursOnPaper(neighbour, at),
-    })),
+    toilets: others.map((neighbour) => {
+      const { name, reading, away, hoursOnPaper } = toiletView(neighbour, visit);
+      return { name: reading ?? name, away, hours: hoursOnPaper };
+    }),
   };
 }
 

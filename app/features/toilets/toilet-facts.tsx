@@ -14,16 +14,16 @@ type Fact = { name: string /** null if unknown */; value: ReactNode };
 
 type ToiletFactsProps = {
   toilet: Toilet;
-  use: PlaceSummary;
+  summary: PlaceSummary;
   /** null on a Korean page */
   addressReading: string | null;
   isMember: boolean;
 };
 
 /** Shows known facts as a table, and unknown ones in one line. */
-export function ToiletFacts({ toilet, use, addressReading, isMember }: ToiletFactsProps) {
+export function ToiletFacts({ toilet, summary, addressReading, isMember }: ToiletFactsProps) {
   const { facts: words } = placeWords();
-  const facts = factsOf(toilet, use, addressReading);
+  const facts = factsOf(toilet, summary, addressReading);
   const unknownFacts = facts.filter(({ value }) => value === null);
   return (
     <section aria-label={words.label} className="toilet-facts">
