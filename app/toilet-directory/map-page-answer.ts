@@ -1,7 +1,7 @@
 import { around } from "geokdbush";
 import { isFar, RESULT_MAX_METERS } from "~/geo/distance";
 import { fitToList } from "~/geo/fitted-view";
-import { type Box, boxAround, distanceMeters, type LatLng, radians, viewportBox } from "~/geo/projection";
+import { type Box, boxAround, distanceMeters, type LatLng, viewportBox } from "~/geo/projection";
 import { unclusteredIds } from "./apart-markers";
 import type { FilterCounts, FilterQuery, MapPageAnswer, MapPageQuery } from "./directory";
 import {
@@ -88,10 +88,6 @@ function toiletsOfAll({ first, toilets }: Points, points: number[]): Uint32Array
   return result;
 }
 
-type Nearest = { open: Candidate; closed: Candidate };
-type Candidate = { toilet: number; square: number };
-const NO_CANDIDATE: Candidate = { toilet: -1, square: Number.POSITIVE_INFINITY };
-
 /** Returns, for each filter without a match in view, the metres to the toilet that it would list first. */
 function nearestByFilter(
   index: ToiletIndex,
@@ -99,49 +95,45 @@ function nearestByFilter(
   origin: LatLng,
   counts: FilterCounts["counts"],
 ): FilterCounts["nearest"] {
+  const { rare } = index;
   const filterBits = filterBitsIn(query.room ?? null);
-  const emptyBits = bitsOf(
-    mapFilters(({ key }) => counts[key] === 0),
-    query.room,
-  );
-  const { points, pointTree, rare } = index;
+  const emptyKeys = FILTERS.map(({ key }) => key).filter((key) => counts[key] === 0);
+  const nearest = createNearest(index, query, origin, emptyKeys);
+  for (const toilet of rare.toilets) nearest.consider(toilet);
+  // If a rare filter is active, the loop above has already seen every match.
+  const hasSeenAll = (bitsOf(query.filters, query.room) & rare.bits) !== 0;
+  const frequentKeys = hasSeenAll ? [] : emptyKeys.filter((key) => (filterBits[key] & rare.bits) === 0);
+  for (const reach of REACHES_METERS) {
+    if (frequentKeys.length === 0) break;
+    for (const toilet of toiletsInBox(index, boxAround(origin, reach))) nearest.consider(toilet);
+    if (frequentKeys.every((key) => nearest.open[key] <= reach)) break;
+  }
+  return mapFilters(({ key }) => {
+    // Lists put closed toilets last, so a closed one counts only if nothing else matches.
+    const meters = Number.isFinite(nearest.open[key]) ? nearest.open[key] : nearest.closed[key];
+    return meters <= RESULT_MAX_METERS ? Math.round(meters) : null;
+  });
+}
+
+/** Keeps the metres to the nearest match of each filter, for toilets that lists put last and for the others. */
+function createNearest(index: ToiletIndex, query: FilterQuery, origin: LatLng, keys: FilterKey[]) {
+  const filterBits = filterBitsIn(query.room ?? null);
   const activeBits = bitsOf(query.filters, query.room);
   const bitsAt = satisfiedBits(index, query);
   const { isClosed } = matcherOf(index, query);
-  const nearest = mapFilters((): Nearest => ({ open: NO_CANDIDATE, closed: NO_CANDIDATE }));
-  const lngScale = Math.cos(radians(origin.lat));
-  function consider(toilet: number, lat: number, lng: number): void {
-    const bits = bitsAt(toilet);
-    if ((bits & activeBits) !== activeBits || (bits & emptyBits) === 0) return;
-    const square = (lat - origin.lat) ** 2 + ((lng - origin.lng) * lngScale) ** 2;
-    const state = isClosed(toilet) ? "closed" : "open";
-    for (const { key } of FILTERS) {
-      if (bits & filterBits[key] && square < nearest[key][state].square)
-        nearest[key][state] = { toilet, square };
-    }
-  }
-  const metersTo = ({ toilet }: Candidate) =>
-    toilet < 0 ? Number.POSITIVE_INFINITY : distanceMeters(origin, index.toilets.placeOf(toilet));
-  for (const toilet of rare.toilets) {
-    const { lat, lng } = index.toilets.placeOf(toilet);
-    consider(toilet, lat, lng);
-  }
-  // If a rare filter is active, the loop above has already seen every match.
-  const frequentBits = activeBits & rare.bits ? 0 : emptyBits & ~rare.bits;
-  const frequentKeys = FILTERS.map(({ key }) => key).filter((key) => frequentBits & filterBits[key]);
-  for (const reach of REACHES_METERS) {
-    if (frequentKeys.length === 0) break;
-    const { west, south, east, north } = boxAround(origin, reach);
-    for (const point of pointTree.range(west, south, east, north)) {
-      for (const toilet of toiletsOf(points, point))
-        consider(toilet, points.lat[point] ?? 0, points.lng[point] ?? 0);
-    }
-    if (frequentKeys.every((key) => metersTo(nearest[key].open) <= reach)) break;
-  }
-  // Lists put closed toilets last, so a closed one counts only if nothing else matches.
-  return mapFilters(({ key }) => {
-    const { open, closed } = nearest[key];
-    const meters = metersTo(open.toilet < 0 ? closed : open);
-    return emptyBits & filterBits[key] && meters <= RESULT_MAX_METERS ? Math.round(meters) : null;
-  });
+  const open = mapFilters(() => Number.POSITIVE_INFINITY);
+  const closed = mapFilters(() => Number.POSITIVE_INFINITY);
+  return {
+    open,
+    closed,
+    consider(toilet: number): void {
+      const bits = bitsAt(toilet);
+      if ((bits & activeBits) !== activeBits) return;
+      const matchedKeys = keys.filter((key) => bits & filterBits[key]);
+      if (matchedKeys.length === 0) return;
+      const meters = distanceMeters(origin, index.toilets.placeOf(toilet));
+      const nearest = isClosed(toilet) ? closed : open;
+      for (const key of matchedKeys) nearest[key] = Math.min(nearest[key], meters);
+    },
+  };
 }
