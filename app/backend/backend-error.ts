@@ -54,11 +54,6 @@ export class BackendError extends Error {
     return STATUS[this.kind];
   }
 
-  /** True if the backend may still be processing the call. */
-  get isLate(): boolean {
-    return this.kind === "timeout" || this.httpStatus === 504;
-  }
-
   get isNetworkFailure(): boolean {
     return this.kind === "timeout" || this.kind === "unreachable";
   }

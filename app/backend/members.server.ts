@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { generationTraits } from "~/backend/profile/current-examination.server";
-import { hasLeft, lengthInColumn, TEMPLATE_NAME_MAX } from "~/backend/template/template-columns";
+import { lengthInColumn, TEMPLATE_NAME_MAX } from "~/backend/template/template-columns";
 import { cleanName } from "~/names/clean-name";
 import type { SignedInMember } from "./auth.server";
 import { BackendError, throwMissing } from "./backend-error";
@@ -10,7 +10,6 @@ import { readWire, resultOf } from "./envelope.server";
 import {
   isProtectedRecord,
   type OwnRecordWire,
-  ownRecordWire,
   putOwnRecord,
   readOwnRecord,
   requireSameMember,
@@ -120,14 +119,6 @@ export async function deleteAccount(login: SignedInMember, caller: Caller): Prom
   const record = await findRecord(login, caller);
   if (record) await putOwnRecord("/mypage/delete", record, {}, { login, caller });
   else await call("/auth/delete-account", { method: "POST", body: { empty: true }, caller });
-}
-
-/** Tells whether the template marks the account as deleted; null on the fork, whose answer does not change. */
-export async function isAccountDeleted(caller: Caller): Promise<boolean | null> {
-  const answer = await readAccount(caller);
-  if (!answer || answer.place === SPECIFIED) return null;
-  const { mberManageVO } = readWire(ownRecordWire, answer.result);
-  return mberManageVO ? hasLeft(mberManageVO) : null;
 }
 
 const listOf = <Item extends z.ZodTypeAny>(item: Item) =>

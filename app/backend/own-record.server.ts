@@ -25,7 +25,7 @@ export type OwnRecordWire = z.output<typeof recordWire>;
 /** Group that the templates give to members who save their own page (docs/wire.md#my-page). */
 const ORDINARY_GROUP = "GROUP_00000000000001";
 
-export const ownRecordWire = z.object({ mberManageVO: wireRecord(recordWire, "mberId") });
+const ownRecordWire = z.object({ mberManageVO: wireRecord(recordWire, "mberId") });
 
 type OwnRecordRequest = { login: SignedInMember; caller: Caller };
 

@@ -3,21 +3,17 @@ import { BackendError } from "~/backend/backend-error";
 import type { Comment } from "~/backend/board";
 import { type DeletablePost, deletePost } from "~/backend/board-writes.server";
 import { getPost } from "~/backend/boards.server";
-import type { Caller } from "~/backend/caller";
 import { createComment, deleteComment, listComments, updateComment } from "~/backend/comments.server";
-import { confirmWrite, findSent, isChanged, isGone, isSameText } from "~/forms/confirm-write.server";
 import { type FormContext, formAction, type LostAnswer } from "~/forms/form-action.server";
 import { refuseConflict, refuseForm, revisionOf } from "~/forms/form-refusal.server";
 import { sendOnce } from "~/forms/send-once.server";
 import { formWords } from "~/forms/words";
-import { withWriteLock } from "~/forms/write-lock.server";
 import {
   isAdministrator,
   logModeration,
   type MemberViewer,
   redirectWithMessage,
 } from "~/session/viewer.server";
-import { isJustNow } from "~/ui/format-date";
 import { isAuthor, mayChange, requireBoardInUse, requirePostId } from "./board-access.server";
 import { listQueryOf } from "./board-search";
 import { ADMIN_NOTICES, type BoardFrame, type FrameOf } from "./boards";
@@ -30,7 +26,6 @@ import {
   updateCommentForm,
   updateCommentSchema,
 } from "./comments.schema";
-import { isPostUnlisted } from "./confirm-post.server";
 import { forgetAnsweredReport } from "./reported-toilets.server";
 import { requireUnreadablePost } from "./unreadable-post.server";
 import { boardWords } from "./words";
@@ -120,16 +115,7 @@ async function addComment(
     question: () => boardWords().comments.sameAgain,
   };
   await sendOnce(context, duplicateCheck, () =>
-    confirmWrite(
-      context,
-      createComment(frame.board, postId, value.commentContent, viewer.caller),
-      async (caller) => {
-        const comments = await readComments(frame, context, caller);
-        const isSameComment = ({ author, text }: Comment) =>
-          isAuthor(author, viewer.member) && isSameText(text, value.commentContent);
-        return comments && findSent(comments, isSameComment, ({ createdAt }) => isJustNow(createdAt));
-      },
-    ),
+    createComment(frame.board, postId, value.commentContent, viewer.caller),
   );
   if (frame.board === "qna" && isAdministrator(viewer.member)) forgetAnsweredReport(postId);
   return backToComments(frame, context, "created");
@@ -141,46 +127,29 @@ async function removeComment(
 ): Promise<Response> {
   const { viewer, value } = context;
   const { isOwn } = await requireComment(frame, context, isAdministrator(viewer.member));
-  await confirmWrite(context, deleteComment(value.commentId, viewer.caller), async (caller) => {
-    const comments = await readComments(frame, context, caller);
-    return comments && !comments.some(({ id }) => id === value.commentId);
-  });
+  await deleteComment(value.commentId, viewer.caller);
   if (!isOwn) logModeration(context, "comment", value.commentId);
   return backToComments(frame, context, "deleted");
 }
-
-const readComments = ({ board }: BoardFrame, { params }: FormContext<"user">, caller: Caller) =>
-  listComments(board, requirePostId(params.postId), caller);
 
 async function changeComment(
   frame: BoardFrame,
   context: FormContext<"user", z.output<typeof updateCommentSchema>>,
 ): Promise<Response> {
   const { commentId, commentContent } = context.value;
-  await withWriteLock(context.context, `comment:${commentId}`, async () => {
-    const { comment } = await requireComment(frame, context, false);
-    refuseConflict(
-      revisionOf(comment.text),
-      context.form.texts.get("revision"),
-      formWords().changedMeanwhile,
-    );
-    const updating = updateComment(commentId, commentContent, context.viewer.caller);
-    await confirmWrite(context, updating, async (caller) => {
-      const current = (await readComments(frame, context, caller))?.find(({ id }) => id === commentId);
-      return current ? isChanged([current.text], { before: [comment.text], wanted: [commentContent] }) : null;
-    });
-  });
+  const { comment } = await requireComment(frame, context, false);
+  refuseConflict(revisionOf(comment.text), context.form.texts.get("revision"), formWords().changedMeanwhile);
+  await updateComment(commentId, commentContent, context.viewer.caller);
   return backToComments(frame, context, "changed");
 }
 
 /** Checks the author, because backends do not. @throws FormRefusal 404 or 403 */
 async function requireComment(
   frame: BoardFrame,
-  context: FormContext<"user", { commentId: string }>,
+  { viewer, value, params }: FormContext<"user", { commentId: string }>,
   mayBeAnyones: boolean,
 ): Promise<{ comment: Comment; isOwn: boolean }> {
-  const { viewer, value } = context;
-  const comments = await readComments(frame, context, viewer.caller);
+  const comments = await listComments(frame.board, requirePostId(params.postId), viewer.caller);
   const comment = comments?.find(({ id }) => id === value.commentId);
   if (!comment) throw refuseForm(boardWords().comments.gone, 404);
   const isOwn = isAuthor(comment.author, viewer.member);
@@ -197,13 +166,10 @@ function backToComments(
   return redirectWithMessage(viewer, commentsHref, boardWords().comments[change].done);
 }
 
-async function removePost(frame: BoardFrame, context: FormContext<"user">) {
-  const { request, params, viewer } = context;
+async function removePost(frame: BoardFrame, { request, params, viewer }: FormContext<"user">) {
   const postId = requirePostId(params.postId);
   const { post, isOwn } = await findDeletable(frame, postId, viewer);
-  await confirmWrite(context, deletePost(post, viewer.caller), (caller) =>
-    isGone(getPost(frame.board, postId, caller), () => isPostUnlisted(frame.board, postId, caller)),
-  );
+  await deletePost(post, viewer.caller);
   if (!isOwn) logModeration({ request, viewer }, "post", postId);
   if (frame.board === "qna") forgetAnsweredReport(postId);
   const { deleted, noticeDeleted } = boardWords().done;

@@ -5,19 +5,18 @@ import { isBoardMissing } from "~/backend/board-presence.server";
 import {
   createPost,
   createReply,
+  deleteAttachment,
   type PostDraft,
   updatePost,
   uploadBoardImage,
 } from "~/backend/board-writes.server";
 import { getPost } from "~/backend/boards.server";
 import type { Caller } from "~/backend/caller";
-import { confirmWrite } from "~/forms/confirm-write.server";
 import { type FormContext, formAction, markGuarded } from "~/forms/form-action.server";
 import { FormRefusal, refuseConflict, refuseForm, revisionOf } from "~/forms/form-refusal.server";
 import { sendOnce } from "~/forms/send-once.server";
 import type { UploadedFile, UploadLimits } from "~/forms/submitted-form.server";
 import { filesToSend } from "~/forms/uploaded-files.server";
-import { withWriteLock } from "~/forms/write-lock.server";
 import type { FlashMessage } from "~/session/session.server";
 import { getViewer, redirectWithMessage } from "~/session/viewer.server";
 import { sessionWords } from "~/session/words";
@@ -26,7 +25,6 @@ import { mayChange, mayReply, mayWrite, requireBoardInUse, requirePostId } from 
 import { listQueryOf } from "./board-search";
 import { findRecord, latestSettingsOf, settingsOf } from "./board-settings.server";
 import { type BoardFrame, type FrameOf, type PostFormMode, postFormMode } from "./boards";
-import { deleteAttachments, isModified, isPosted } from "./confirm-post.server";
 import { findImageOrigins } from "./post.server";
 import { POST_FORM, type PostFormValue, SAVE_POST, schemaOf } from "./post-form.schema";
 import { isReportTitle } from "./report-text";
@@ -100,12 +98,7 @@ const SAVE: Record<PostFormMode, (frame: BoardFrame, context: Context) => Promis
     if (!mayWrite(frame, member)) throw refuseForm(sessionWords().administratorsOnly, 403);
     if (await isBoardMissing(frame.board)) throw refuseForm(boardWords().list.noBoard, 404);
     requireBoardInUse(frame, await findRecord(frame, caller));
-    const send = () =>
-      sendPostOnce(frame, context, (draft) =>
-        confirmWrite(context, createPost(frame.board, draft, caller), (limitedCaller) =>
-          isPosted(frame, draft, { ...context.viewer, caller: limitedCaller }),
-        ),
-      );
+    const send = () => sendPostOnce(frame, context, (draft) => createPost(frame.board, draft, caller));
     const message: SaveMessage = { text: boardWords().done.created, kind: "success" };
     if (!isReportForm(frame, "create")) {
       await send();
@@ -122,45 +115,51 @@ const SAVE: Record<PostFormMode, (frame: BoardFrame, context: Context) => Promis
     const post = await rereadPost(frame, context);
     requireBoardInUse(frame, post.settings);
     if (!mayReply(frame, post.settings, member)) throw refuseForm(boardWords().form.noReplies, 403);
-    await sendPostOnce(frame, context, (draft) =>
-      confirmWrite(
-        context,
-        createReply(post, draft, caller),
-        async (limitedCaller) =>
-          // A list page without the reply proves nothing, because the reply is beside its parent on any page.
-          (await isPosted(frame, draft, { ...context.viewer, caller: limitedCaller })) || null,
-      ),
-    );
+    await sendPostOnce(frame, context, (draft) => createReply(post, draft, caller));
     if (frame.board === "qna") forgetAnsweredReport(post.id);
     return { text: boardWords().done.created, kind: "success" };
   },
 
-  modify(frame, context) {
-    const lockKey = `post:${frame.board}:${requirePostId(context.params.postId)}`;
-    return withWriteLock(context.context, lockKey, () => modify(frame, context));
+  async modify(frame, context) {
+    const post = await rereadPost(frame, context);
+    requireBoardInUse(frame, post.settings);
+    if (!mayChange(post, context.viewer.member)) throw refuseForm(boardWords().form.notYours, 403);
+    refuseConflict(
+      postRevision(post),
+      context.form.texts.get("revision"),
+      boardWords().form.changedMeanwhile,
+    );
+    const remainingFiles = await saveChange(frame, post, context);
+    const { done, files } = boardWords();
+    if (remainingFiles.length > 0) {
+      const words = remainingFiles.some(({ isMaybeDone }) => isMaybeDone) ? files.maybeLeft : files.left;
+      return { text: `${words} ${remainingFiles.map(({ fileName }) => fileName).join(", ")}`, kind: "error" };
+    }
+    const hasDeletedFiles = post.attachments.some(({ number }) => context.value.deleteFiles.includes(number));
+    return { text: hasDeletedFiles ? `${done.changed} ${done.filesDeleted}` : done.changed, kind: "success" };
   },
 };
 
-async function modify(frame: BoardFrame, context: Context): Promise<SaveMessage> {
-  const { member, caller } = context.viewer;
-  const post = await rereadPost(frame, context);
-  requireBoardInUse(frame, post.settings);
-  if (!mayChange(post, member)) throw refuseForm(boardWords().form.notYours, 403);
-  refuseConflict(postRevision(post), context.form.texts.get("revision"), boardWords().form.changedMeanwhile);
+/** Saves a post, then deletes attachments. @returns the attachments that remain, or may remain */
+async function saveChange(frame: BoardFrame, post: StoredPost, context: Context): Promise<RemainingFile[]> {
   const draft = await draftOf(frame, context, post);
-  const update = confirmWrite(context, updatePost(post, draft, caller), async (limitedCaller) =>
-    isModified(await getPost(frame.board, post.id, limitedCaller), post, draft),
-  );
-  await withFiles(frame, draft, update);
-  const remainingFiles = await deleteAttachments(post, context.value.deleteFiles, context);
+  await withFiles(frame, draft, updatePost(post, draft, context.viewer.caller));
+  const remainingFiles = await deleteAttachments(post, context);
   if (remainingFiles.length === 0) await releaseFiles(post, draft, context);
-  const { done, files } = boardWords();
-  if (remainingFiles.length > 0) {
-    const words = remainingFiles.some(({ isMaybeDone }) => isMaybeDone) ? files.maybeLeft : files.left;
-    return { text: `${words} ${remainingFiles.map(({ fileName }) => fileName).join(", ")}`, kind: "error" };
+  return remainingFiles;
+}
+
+type RemainingFile = { fileName: string; isMaybeDone: boolean };
+
+async function deleteAttachments(post: StoredPost, { value, viewer }: Context): Promise<RemainingFile[]> {
+  const remainingFiles: RemainingFile[] = [];
+  for (const file of post.attachments.filter(({ number }) => value.deleteFiles.includes(number))) {
+    await deleteAttachment(post, file, viewer.caller).catch((error: unknown) => {
+      if (!(error instanceof BackendError)) throw error;
+      remainingFiles.push({ fileName: file.fileName, isMaybeDone: error.isMaybeDone });
+    });
   }
-  const hasDeletedFiles = post.attachments.some(({ number }) => context.value.deleteFiles.includes(number));
-  return { text: hasDeletedFiles ? `${done.changed} ${done.filesDeleted}` : done.changed, kind: "success" };
+  return remainingFiles;
 }
 
 /** Sends a new post or reply. Asks first if the member sent the same within a minute. */

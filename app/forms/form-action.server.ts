@@ -7,7 +7,6 @@ import { logOf } from "~/log/logger.server";
 import { addAnswerHeaders, markRerenderedForm } from "~/session/request-scope.server";
 import { loginHref, type MemberViewer, type Viewer } from "~/session/viewer.server";
 import { sessionWords } from "~/session/words";
-import type { Writes } from "~/session/write-limit.server";
 import { FormRefusal, FormRerender, refuseForm } from "./form-refusal.server";
 import type { FormReply, PlaceToCheck } from "./form-reply";
 import { readFields } from "./read-fields";
@@ -15,7 +14,7 @@ import type { SubmittedForm, UploadedFile } from "./submitted-form.server";
 import { cutTexts, isTooLongToDraw } from "./text-limits";
 import { formWords } from "./words";
 import { type AccessLevel, type GuardOptions, guardWrite } from "./write-guard.server";
-import { withinWriteLimits } from "./write-limit.server";
+import { type Writes, withinWriteLimits } from "./write-limit.server";
 
 export type FormContext<W extends AccessLevel = AccessLevel, Value = unknown> = ActionFunctionArgs & {
   form: SubmittedForm;

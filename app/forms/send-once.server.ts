@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Redis } from "ioredis";
 import { LRUCache } from "lru-cache";
-import { BackendError } from "~/backend/backend-error";
 import { sharedRedis } from "~/session/shared-redis.server";
 import type { MemberViewer } from "~/session/viewer.server";
 import { FormRefusal, refuseForNow } from "./form-refusal.server";
 import type { SubmittedForm } from "./submitted-form.server";
+import { settleWrite } from "./write-outcome.server";
 
 const SAME_AGAIN_S = 60;
 /** Time for which a resend needs a confirmation after the first answer was lost, in seconds. */
@@ -52,7 +52,7 @@ export async function sendOnce<Result>(
   if ((await marks.mark(key)) && form.texts.get("again") !== "yes") {
     throw new FormRefusal({ "": [question()] }, 400, {}, { asksAgain: true } satisfies ConfirmationOffer);
   }
-  return unmarkedIfRefused(key, send);
+  return settleMarked(key, send);
 }
 
 type Cooldown = { what: unknown[]; withinS: number; message: () => string };
@@ -65,7 +65,7 @@ export async function sendWithCooldown<Result>(
 ): Promise<Result> {
   const key = keyOf(viewer, what);
   if (await marks.mark(key, withinS)) throw refuseForNow(message(), withinS);
-  return unmarkedIfRefused(key, send);
+  return settleMarked(key, send);
 }
 
 const keyOf = ({ member }: MemberViewer, what: unknown[]): string =>
@@ -73,12 +73,5 @@ const keyOf = ({ member }: MemberViewer, what: unknown[]): string =>
     .update(JSON.stringify([member.id, ...what]))
     .digest("base64url");
 
-async function unmarkedIfRefused<Result>(key: string, send: () => Promise<Result>): Promise<Result> {
-  try {
-    return await send();
-  } catch (error) {
-    if (error instanceof BackendError && error.isMaybeDone) await marks.prolong(key);
-    else await marks.unmark(key);
-    throw error;
-  }
-}
+const settleMarked = <Result>(key: string, send: () => Promise<Result>): Promise<Result> =>
+  settleWrite("mark", { undo: () => marks.unmark(key), prolong: () => marks.prolong(key) }, send);

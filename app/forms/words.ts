@@ -7,7 +7,6 @@ const ko = {
   unreadable: "보낸 내용을 읽지 못했습니다. 다시 시도해 주세요.",
   tooLarge: "보낸 내용이 너무 큽니다. 파일의 수나 크기를 줄여 주세요.",
   noFilesNow: "지금은 파일을 받을 수 없습니다. 잠시 후 다시 시도해 주세요.",
-  savedByOthers: "다른 곳에서 저장하고 있습니다. 잠시 후 다시 저장해 주세요.",
   changedMeanwhile:
     "그사이 다른 곳에서 이 내용을 고쳤습니다. 그래도 지금 내용으로 저장하려면 저장을 한 번 더 눌러 주세요.",
   tooManyWrites: (minutes: number) =>
@@ -45,7 +44,6 @@ const en: typeof ko = {
   unreadable: "What was sent could not be read. Please try again.",
   tooLarge: "Your upload is too large. Please send fewer or smaller files.",
   noFilesNow: "Files cannot be received right now. Please try again in a moment.",
-  savedByOthers: "This is being saved elsewhere. Please save again in a moment.",
   changedMeanwhile:
     "This has been changed elsewhere meanwhile. To save yours all the same, press Save once more.",
   tooManyWrites: (minutes) =>

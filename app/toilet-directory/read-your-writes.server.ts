@@ -1,3 +1,4 @@
+import { BackendError } from "~/backend/backend-error";
 import type { Caller } from "~/backend/caller";
 import { findDashboard } from "~/backend/members.server";
 import type { ToiletSummary } from "~/backend/toilet";
@@ -20,10 +21,10 @@ export async function refreshAfterDeletion(toiletId: string, caller: Caller): Pr
   await withinTimeLimit(directory.put(toiletId, null), withTimeLimit(caller));
 }
 
-/** Tells whether a fresh feed lacks a toilet, or returns null if none arrives in time. */
-export async function isOutOfFeed(toiletId: string, caller: Caller): Promise<boolean | null> {
-  const refreshed = await Promise.race([directory.refresh(), timeUp(withTimeLimit(caller))]);
-  return refreshed && !refreshed.failure ? (await directory.find(toiletId)) === null : null;
+/** Loads the feed again after a lost answer, because the member then looks at the map. @throws the failure */
+export function refreshIfLost(error: unknown): never {
+  if (error instanceof BackendError && error.isMaybeDone) directory.refresh().catch(() => null);
+  throw error;
 }
 
 /** The backend doesn't return the new id, so takes the member's newest toilet of that name. Never rejects. */

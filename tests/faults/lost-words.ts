@@ -14,7 +14,7 @@ const SAVED = "저장되었을 수도 있습니다.";
 const DELETED = "삭제되었을 수도 있습니다.";
 const DONE = "처리되었을 수도 있습니다.";
 
-/** Messages of each form after a lost answer that the read-back cannot resolve. */
+/** Messages of each form after a lost answer. */
 const TOLD: Record<string, string> = {
   "save-nickname": `${SAVED} ${ON_MY_PAGE}`,
   "delete-account": `${DELETED} ${ON_MY_PAGE}`,
@@ -70,13 +70,6 @@ const isOther = ({ intent, route }: ActionRow) =>
 export const WRITING: readonly ActionRow[] = ACTIONS.filter((row) => !isOther(row)).sort(
   (a, b) => Number(a.onlyOnce ?? false) - Number(b.onlyOnce ?? false),
 );
-
-/** No call of the fork shows whether an account was deleted. */
-export const isUnreadable = ({ intent }: ActionRow): boolean => intent === "delete-account";
-
-/** Returns whether a missing record proves that the write failed. A reply may be on any page of the list. */
-export const provesFailureIfMissing = (row: ActionRow): boolean =>
-  !isUnreadable(row) && !row.route.endsWith("/reply");
 
 export function expectInputKept({ html }: Answer, { fields }: Sending, secret: readonly string[] = []): void {
   for (const [name, value] of Object.entries(fields)) {

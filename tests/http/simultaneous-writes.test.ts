@@ -24,20 +24,15 @@ function send(session: HttpSession, path: string, fields: Fields): Promise<Answe
   return session.post(path, fields, { multipart: true });
 }
 
-/** Sends two changes at once. Returns the refused answer and the accepted text. */
-async function changeAtOnce(
-  senders: [HttpSession, HttpSession],
+/** Sends two changes of forms that were opened at the same revision. Returns the second answer and both texts. */
+async function changeTwice(
+  [first, second]: [HttpSession, HttpSession],
   path: string,
   fieldsOf: (text: string) => Fields,
 ): Promise<{ refusal: Answer; refusedText: string; takenText: string }> {
-  const texts = [newTitle("하나"), newTitle("둘")] as const;
-  const answers = await Promise.all(
-    texts.map((text, at) => send(senders[at] ?? member, path, fieldsOf(text))),
-  );
-  expect(statusesOf(answers)).toEqual([303, 400]);
-  const at = answers.findIndex(({ status }) => status === 400);
-  const [refusal, refusedText, takenText] = [answers[at], texts[at], texts[1 - at]];
-  if (!refusal || !refusedText || !takenText) throw new Error("no change was refused");
+  const [takenText, refusedText] = [newTitle("하나"), newTitle("둘")];
+  await answered(303, send(first, path, fieldsOf(takenText)));
+  const refusal = await answered(400, send(second, path, fieldsOf(refusedText)));
   return { refusal, refusedText, takenText };
 }
 
@@ -53,7 +48,7 @@ describe("the form of an edit", () => {
       refusal: refused,
       refusedText,
       takenText,
-    } = await changeAtOnce([member, administrator], path, fieldsOf);
+    } = await changeTwice([member, administrator], path, fieldsOf);
     expect(summaryOf(refused.html)).toEqual([CHANGED_POST]);
     expect([fieldValue(refused.html, "title"), fieldValue(refused.html, "content")]).toEqual([
       "같은 제목",
@@ -82,7 +77,7 @@ describe("the form of an edit", () => {
       refusal: refused,
       refusedText,
       takenText,
-    } = await changeAtOnce([member, administrator], path, fieldsOf);
+    } = await changeTwice([member, administrator], path, fieldsOf);
     expect(summaryOf(refused.html)).toEqual([CHANGED]);
     expect([fieldValue(refused.html, "name"), fieldValue(refused.html, "buildingName")]).toEqual([
       refusedText,
@@ -102,7 +97,7 @@ describe("the form of an edit", () => {
       refusal: refused,
       refusedText,
       takenText,
-    } = await changeAtOnce([member, member], path, (commentContent) => ({
+    } = await changeTwice([member, member], path, (commentContent) => ({
       ...{ intent: "update-comment", commentId, commentContent, revision },
     }));
     expect(summaryOf(refused.html)).toEqual([CHANGED]);
@@ -122,7 +117,7 @@ describe("the form of an edit", () => {
       refusal: refused,
       refusedText,
       takenText,
-    } = await changeAtOnce([member, member], path, (content) => ({
+    } = await changeTwice([member, member], path, (content) => ({
       ...{ intent: "update-review", commentId, content, revision },
     }));
     expect(summaryOf(refused.html)).toEqual([CHANGED]);

@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { Redis } from "ioredis";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { readWriteLimits } from "~/env/write-limits";
+import { createWriteLimit, type Writes } from "~/forms/write-limit.server";
 import { TooManyTriesError } from "~/session/rate-limit.server";
 import { connectRedis } from "~/session/shared-redis.server";
-import { createWriteLimit, type Writes } from "~/session/write-limit.server";
 import { freePort } from "../support/app-server";
 import { findProgram, startRedis } from "../support/cluster";
 

@@ -1,8 +1,6 @@
 import type { z } from "zod";
-import { changePassword, signIn } from "~/backend/auth.server";
+import { changePassword } from "~/backend/auth.server";
 import { BackendError } from "~/backend/backend-error";
-import type { Caller } from "~/backend/caller";
-import { confirmWrite } from "~/forms/confirm-write.server";
 import { type FormContext, formAction } from "~/forms/form-action.server";
 import { endOtherSessions } from "~/session/start-session.server";
 import { redirectWithMessage } from "~/session/viewer.server";
@@ -28,12 +26,12 @@ export const action = formAction({
 });
 
 /** Redirects a refusal to the error page. A failed call redraws the form. */
-async function handle(context: FormContext<"admin", z.output<typeof passwordSchema>>): Promise<Response> {
-  const { viewer, value } = context;
+async function handle({
+  viewer,
+  value,
+}: FormContext<"admin", z.output<typeof passwordSchema>>): Promise<Response> {
   try {
-    await confirmWrite(context, changePassword(value, viewer.caller), (caller) =>
-      isPassword(viewer.member.id, value.newPassword, caller),
-    );
+    await changePassword(value, viewer.caller);
   } catch (error) {
     const isRefusal =
       error instanceof BackendError && error.kind === "rejected" && (error.httpStatus ?? 200) < 400;
@@ -44,16 +42,6 @@ async function handle(context: FormContext<"admin", z.output<typeof passwordSche
   const session = await endOtherSessions(viewer.session);
   return redirectWithMessage({ session }, "/", CHANGED);
 }
-
-/** Checks a password by logging in with it. @throws BackendError */
-const isPassword = (id: string, password: string, caller: Caller): Promise<boolean> =>
-  signIn(id, password, caller).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof BackendError && error.kind === "rejected" && error.status < 500) return false;
-      throw error;
-    },
-  );
 
 function describeFailure(error: BackendError): string {
   return error.kind === "forbidden" ? error.message : CALL_FAILED;

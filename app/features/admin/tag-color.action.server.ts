@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import type { BackendError } from "~/backend/backend-error";
-import { listAllTags, updateTagColor } from "~/backend/tags.server";
-import { confirmWrite } from "~/forms/confirm-write.server";
+import { updateTagColor } from "~/backend/tags.server";
 import { type FormContext, formAction } from "~/forms/form-action.server";
 import { redirectWithMessage } from "~/session/viewer.server";
 import { preserveSearch } from "~/ui/preserve-query";
@@ -20,13 +19,12 @@ export const action = formAction({
   },
 });
 
-async function handle(context: FormContext<"admin", z.output<typeof tagColorSchema>>): Promise<Response> {
-  const { request, viewer, value } = context;
-  const updating = updateTagColor(value.tagId, value.tagColor, viewer.caller);
-  await confirmWrite(context, updating, async (caller) => {
-    const tag = (await listAllTags(caller)).find(({ id }) => id === value.tagId);
-    return tag ? tag.color.toLowerCase() === value.tagColor.toLowerCase() : null;
-  });
+async function handle({
+  request,
+  viewer,
+  value,
+}: FormContext<"admin", z.output<typeof tagColorSchema>>): Promise<Response> {
+  await updateTagColor(value.tagId, value.tagColor, viewer.caller);
   const { pathname, searchParams } = new URL(request.url);
   const currentHref = pathname + preserveSearch(searchParams, ["color"]);
   return redirectWithMessage(viewer, currentHref, "태그 색상이 변경되었습니다.");

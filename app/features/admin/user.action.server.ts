@@ -11,7 +11,6 @@ import {
   getUserLimits,
   updateUser,
 } from "~/backend/users.server";
-import { confirmWrite, isChanged, isGone, type Verdict } from "~/forms/confirm-write.server";
 import { type FormContext, formAction, type Intent } from "~/forms/form-action.server";
 import { FormRefusal, refuseForm } from "~/forms/form-refusal.server";
 import type { PlaceToCheck } from "~/forms/form-reply";
@@ -121,7 +120,6 @@ export const deleteAction = formAction({
   },
 });
 
-type Typed = { name: string; email: string; role: string };
 type TypedTexts = { id?: string; name: string; email: string };
 /** Form field of each text. */
 const FIELDS = { id: "userId", name: "name", email: "email" } as const;
@@ -147,30 +145,14 @@ function withFitName<Typed extends { name: string; role: string }>(typedUser: Ty
   return { ...typedUser, name };
 }
 
-/** Tells whether a user is stored as typed; null if the record equals neither the typed nor the previous values. */
-async function isStored(
-  id: string,
-  typedUser: Typed,
-  before: Typed | null,
-  caller: Caller,
-): Promise<Verdict> {
-  const textsOf = ({ name, email, role }: Typed) => [name, email, role];
-  const stored = await getUser(id, caller).catch((error: unknown) => {
-    if (error instanceof BackendError && error.kind === "not-found") return null;
-    throw error;
-  });
-  if (!stored) return before ? null : false;
-  return isChanged(textsOf(stored), { before: textsOf(before ?? typedUser), wanted: textsOf(typedUser) });
-}
-
-async function create(context: FormContext<"admin", z.output<typeof newUserSchema>>): Promise<Response> {
-  const { viewer, value } = context;
+async function create({
+  viewer,
+  value,
+}: FormContext<"admin", z.output<typeof newUserSchema>>): Promise<Response> {
   const { userId, confirmPassword: _, ...typedUser } = value;
   const user = withFitName(typedUser);
   await refuseUnstorable({ id: userId, ...user }, viewer.caller);
-  const creation = createUser({ id: userId, ...user }, viewer.caller);
-  const isCreated = (caller: Caller) => isStored(userId, user, null, caller);
-  await confirmWrite(context, creation, isCreated).catch(async (error: unknown) => {
+  await createUser({ id: userId, ...user }, viewer.caller).catch(async (error: unknown) => {
     if (await isIdTaken(error, userId, viewer.caller)) throw new FormRefusal({ userId: [ID_TAKEN] });
     throw error;
   });
@@ -198,8 +180,7 @@ async function update(context: FormContext<"admin", z.output<typeof userSchema>>
   // An update replaces the whole record, so send the stored number too.
   const before = await getUser(userId, viewer.caller).catch(refuseMissing);
   await refuseUnstorable(user, viewer.caller);
-  const updating = updateUser({ id: userId, uniqId: before.uniqId, ...user }, viewer.caller);
-  await confirmWrite(context, updating, (caller) => isStored(userId, user, before, caller));
+  await updateUser({ id: userId, uniqId: before.uniqId, ...user }, viewer.caller);
   invalidateMembers();
   // A token keeps the role of its login.
   if (before.role !== user.role) await endSessionsAfter(context, userId);
@@ -214,9 +195,7 @@ function refuseMissing(error: unknown): never {
 async function remove(context: FormContext<"admin", z.output<typeof deleteUserSchema>>): Promise<Response> {
   const { request, viewer, value } = context;
   if (value.userId === viewer.member.id) throw refuseForm(NOT_ONESELF, 403);
-  await confirmWrite(context, deleteUser(value.userId, viewer.caller), (caller) =>
-    isGone(getUser(value.userId, caller)),
-  );
+  await deleteUser(value.userId, viewer.caller);
   invalidateMembers();
   await endSessionsAfter(context, value.userId);
   const list = USERS + preserveSearch(new URL(request.url).searchParams, DELETE_QUESTION);

@@ -1,6 +1,5 @@
 import type { BackendError } from "~/backend/backend-error";
-import { deleteAccount, isAccountDeleted } from "~/backend/members.server";
-import { confirmWrite } from "~/forms/confirm-write.server";
+import { deleteAccount } from "~/backend/members.server";
 import { type FormContext, formAction } from "~/forms/form-action.server";
 import { endSession, endSessionsOf } from "~/session/session.server";
 import { emptySession } from "~/session/start-session.server";
@@ -23,9 +22,8 @@ export const action = formAction({
   },
 });
 
-async function leave(context: FormContext<"user">): Promise<Response> {
-  const { viewer } = context;
-  await confirmWrite(context, deleteAccount(viewer.member, viewer.caller), isAccountDeleted);
+async function leave({ viewer }: FormContext<"user">): Promise<Response> {
+  await deleteAccount(viewer.member, viewer.caller);
   await endSession(viewer.session);
   await endSessionsOf(viewer.member.id);
   return redirectAfterLogout(emptySession(), mypageWords().delete.done);

@@ -1,8 +1,6 @@
 import type { z } from "zod";
 import { BackendError } from "~/backend/backend-error";
-import type { Caller } from "~/backend/caller";
-import { findMember, updateNickname } from "~/backend/members.server";
-import { confirmWrite } from "~/forms/confirm-write.server";
+import { updateNickname } from "~/backend/members.server";
 import { type FormContext, formAction } from "~/forms/form-action.server";
 import { FormRefusal } from "~/forms/form-refusal.server";
 import { logOf } from "~/log/logger.server";
@@ -40,17 +38,15 @@ async function endOthers({ request, viewer }: FormContext<"user">): Promise<Resp
   return redirectWithMessage({ session }, "/mypage", mypageWords().sessions.othersEnded);
 }
 
-async function saveNickname(
-  context: FormContext<"user", z.output<typeof nicknameSchema>>,
-): Promise<Response> {
-  const { viewer, value } = context;
+async function saveNickname({
+  viewer,
+  value,
+}: FormContext<"user", z.output<typeof nicknameSchema>>): Promise<Response> {
   const nickname = cleanName(value.nickname);
   if (isReservedName(nickname) && !isAdministrator(viewer.member)) {
     throw new FormRefusal({ nickname: [nameWords().reserved] });
   }
-  const update = updateNickname(nickname, viewer.member, viewer.caller);
-  const isSaved = async (caller: Caller) => (await findMember(viewer.member, caller))?.nickname === nickname;
-  await confirmWrite(context, update, isSaved).catch((error: unknown) => {
+  await updateNickname(nickname, viewer.member, viewer.caller).catch((error: unknown) => {
     const isAboutNickname =
       error instanceof BackendError && error.kind === "rejected" && error.status === 400;
     throw isAboutNickname ? new FormRefusal({ nickname: [error.message] }) : error;

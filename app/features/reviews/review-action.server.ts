@@ -1,16 +1,13 @@
 import type { z } from "zod";
 import type { BackendError } from "~/backend/backend-error";
 import { createReview, deleteReview, listReviews, type Review, updateReview } from "~/backend/reviews.server";
-import { confirmWrite, findSent, isChanged, isSameText } from "~/forms/confirm-write.server";
 import { type FormContext, formAction, type LostAnswer } from "~/forms/form-action.server";
 import { refuseConflict, refuseForm, revisionOf } from "~/forms/form-refusal.server";
 import { sendOnce } from "~/forms/send-once.server";
 import { formWords } from "~/forms/words";
-import { withWriteLock } from "~/forms/write-lock.server";
 import { isAdministrator, logModeration, redirectWithMessage } from "~/session/viewer.server";
 import { sessionWords } from "~/session/words";
 import { refreshAfterUpdate } from "~/toilet-directory/read-your-writes.server";
-import { isJustNow } from "~/ui/format-date";
 import { reviewFormWords } from "./form-words";
 import {
   CREATE_REVIEW,
@@ -86,15 +83,9 @@ async function create(
   context: FormContext<"user", z.output<typeof createReviewSchema>>,
 ): Promise<Response> {
   const { content, rating } = context.value;
-  const { member, caller } = context.viewer;
   const duplicateCheck = { what: ["review", toiletId, content], question: () => reviewFormWords().sameAgain };
   await sendOnce(context, duplicateCheck, () =>
-    confirmWrite(context, createReview({ toiletId, content, rating }, caller), async (limitedCaller) => {
-      const isSameReview = (review: Review) =>
-        review.authorId === member.id && review.rating === rating && isSameText(review.content, content);
-      const isNew = ({ createdAt }: Review) => isJustNow(createdAt);
-      return findSent(await listReviews(toiletId, limitedCaller), isSameReview, isNew);
-    }),
+    createReview({ toiletId, content, rating }, context.viewer.caller),
   );
   return backToReviews(toiletId, context, "create");
 }
@@ -104,19 +95,13 @@ async function update(
   context: FormContext<"user", z.output<typeof updateReviewSchema>>,
 ): Promise<Response> {
   const { commentId, content } = context.value;
-  await withWriteLock(context.context, `review:${commentId}`, async () => {
-    const { review } = await requireReview(toiletId, context, false);
-    refuseConflict(
-      revisionOf(review.content),
-      context.form.texts.get("revision"),
-      formWords().changedMeanwhile,
-    );
-    const updating = updateReview(commentId, content, context.viewer.caller);
-    await confirmWrite(context, updating, async (caller) => {
-      const stored = (await listReviews(toiletId, caller)).find(({ id }) => id === commentId);
-      return stored ? isChanged([stored.content], { before: [review.content], wanted: [content] }) : null;
-    });
-  });
+  const { review } = await requireReview(toiletId, context, false);
+  refuseConflict(
+    revisionOf(review.content),
+    context.form.texts.get("revision"),
+    formWords().changedMeanwhile,
+  );
+  await updateReview(commentId, content, context.viewer.caller);
   return backToReviews(toiletId, context, "update");
 }
 
@@ -126,10 +111,7 @@ async function remove(
 ): Promise<Response> {
   const { viewer, value } = context;
   const { isOwn } = await requireReview(toiletId, context, isAdministrator(viewer.member));
-  await confirmWrite(context, deleteReview(value.commentId, viewer.caller), async (caller) => {
-    const reviews = await listReviews(toiletId, caller);
-    return !reviews.some(({ id }) => id === value.commentId);
-  });
+  await deleteReview(value.commentId, viewer.caller);
   if (!isOwn) logModeration(context, "review", value.commentId);
   return backToReviews(toiletId, context, "delete");
 }

@@ -1,12 +1,10 @@
 import { BackendError } from "~/backend/backend-error";
 import { getStoredToilet, updateCleanliness, updateHours } from "~/backend/toilets.server";
-import { confirmWrite, isChanged } from "~/forms/confirm-write.server";
 import type { FormContext } from "~/forms/form-action.server";
 import { logOf } from "~/log/logger.server";
 import { refreshAfterUpdate } from "~/toilet-directory/read-your-writes.server";
 import { resolveTags } from "./tag-options.server";
 import type { ToiletFormValue } from "./toilet-form.schema";
-import { joinTagNames } from "./written-toilet.server";
 
 export type AutoSaved = { isSaved: boolean | "maybe" };
 
@@ -26,11 +24,7 @@ export async function autoSaveTags(
   try {
     const saved = await getStoredToilet(toiletId, caller);
     const tags = await resolveTags(context.value[field], kind, saved[field], caller);
-    await confirmWrite(context, write(toiletId, tags, caller), async (limitedCaller) => {
-      const stored = await getStoredToilet(toiletId, limitedCaller);
-      const texts = { before: [joinTagNames(saved[field])], wanted: [joinTagNames(tags)] };
-      return isChanged([joinTagNames(stored[field])], texts);
-    });
+    await write(toiletId, tags, caller);
     await refreshAfterUpdate(toiletId, caller);
     return Response.json({ isSaved: true } satisfies AutoSaved);
   } catch (error) {

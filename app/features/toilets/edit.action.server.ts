@@ -2,20 +2,18 @@ import { z } from "zod";
 import type { TagCategory } from "~/backend/tags.server";
 import { readToiletId } from "~/backend/toilet";
 import { deleteToilet, getStoredToilet } from "~/backend/toilets.server";
-import { confirmWrite, isGone } from "~/forms/confirm-write.server";
 import { type FormContext, formAction } from "~/forms/form-action.server";
 import { refuseForm } from "~/forms/form-refusal.server";
 import type { UploadedFile } from "~/forms/submitted-form.server";
-import { withWriteLock } from "~/forms/write-lock.server";
 import { redirectWithMessage } from "~/session/viewer.server";
 import { sessionWords } from "~/session/words";
-import { isOutOfFeed, refreshAfterDeletion } from "~/toilet-directory/read-your-writes.server";
+import { refreshAfterDeletion, refreshIfLost } from "~/toilet-directory/read-your-writes.server";
 import { toiletHref } from "~/ui/hrefs";
 import { autoSaveTags } from "./auto-save-tags.server";
 import { toiletFormWords } from "./form/words";
 import { FORM_HELPER_INTENTS } from "./form-helper-intents.server";
 import { inspectPhotos } from "./photos.server";
-import { describeWriteFailure, update } from "./save-toilet.server";
+import { describeWriteFailure, linkToCheck, update } from "./save-toilet.server";
 import { contradictionOf, exchangeOpposites, uniqueTagNames } from "./tag-rules";
 import {
   DELETE_TOILET_FORM,
@@ -25,7 +23,6 @@ import {
   type ToiletFormValue,
   toiletTagsSchema,
 } from "./toilet-form.schema";
-import { linkToCheck } from "./written-toilet.server";
 
 export const action = formAction({
   who: "user",
@@ -61,18 +58,13 @@ function toiletIdOf({ request }: Pick<FormContext, "request">): string {
   return toiletId;
 }
 
-const withToiletLock = <Result>({ context }: FormContext, toiletId: string, save: () => Promise<Result>) =>
-  withWriteLock(context, `toilet:${toiletId}`, save);
-
 function autoSaveIntent(kind: TagCategory) {
   return {
     formId: TOILET_FORM,
     schema: toiletTagsSchema,
     counts: () => "edits" as const,
-    handle(context: FormContext<"user", ToiletFormValue>) {
-      const toiletId = toiletIdOf(context);
-      return withToiletLock(context, toiletId, () => autoSaveTags(toiletId, kind, context));
-    },
+    handle: (context: FormContext<"user", ToiletFormValue>) =>
+      autoSaveTags(toiletIdOf(context), kind, context),
   };
 }
 
@@ -105,18 +97,14 @@ async function inspectChange(files: UploadedFile[], context: FormContext<"user">
 
 async function save(context: FormContext<"user", ToiletFormValue>): Promise<Response> {
   const toiletId = toiletIdOf(context);
-  await withToiletLock(context, toiletId, async () => {
-    await update(await getStoredToilet(toiletId, context.viewer.caller), context);
-  });
+  await update(await getStoredToilet(toiletId, context.viewer.caller), context);
   return redirectWithMessage(context.viewer, toiletHref(toiletId), toiletFormWords().update.done);
 }
 
 async function remove(context: FormContext<"user">): Promise<Response> {
   const { viewer } = context;
   const toiletId = toiletIdOf(context);
-  await confirmWrite(context, deleteToilet(toiletId, viewer.caller), (caller) =>
-    isGone(getStoredToilet(toiletId, caller), () => isOutOfFeed(toiletId, caller)),
-  );
+  await deleteToilet(toiletId, viewer.caller).catch(refreshIfLost);
   await refreshAfterDeletion(toiletId, viewer.caller);
   return redirectWithMessage(viewer, "/map", toiletFormWords().delete.done);
 }

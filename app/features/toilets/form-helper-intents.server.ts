@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { deactivateTagOption, listAllTags } from "~/backend/tags.server";
-import { confirmWrite } from "~/forms/confirm-write.server";
+import { deactivateTagOption } from "~/backend/tags.server";
 import type { FormContext, Intent } from "~/forms/form-action.server";
 import { FormRefusal, FormRerender, refuseForm } from "~/forms/form-refusal.server";
 import { lazyMessage } from "~/forms/read-fields";
@@ -139,12 +138,7 @@ function neighboursAt(latText: string, lngText: string): Promise<Neighbour[]> {
   return listNeighbours({ lat, lng });
 }
 
-async function deactivateTag(context: FormContext<"user", z.output<typeof tagSchema>>) {
-  const { value, viewer } = context;
-  const deactivating = deactivateTagOption(value.tagId, viewer.caller);
-  await confirmWrite(context, deactivating, async (caller) => {
-    const tags = await listAllTags(caller);
-    return !tags.some(({ id, isActive }) => id === value.tagId && isActive);
-  });
+async function deactivateTag({ value, viewer }: FormContext<"user", z.output<typeof tagSchema>>) {
+  await deactivateTagOption(value.tagId, viewer.caller);
   return offer({ deactivatedTagId: value.tagId }, { tagId: "" });
 }

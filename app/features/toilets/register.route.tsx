@@ -11,11 +11,10 @@ import { toiletFormWords } from "./form/words";
 import { FORM_HELPER_INTENTS, takeChosenPlace } from "./form-helper-intents.server";
 import { readFormMap } from "./form-map.server";
 import { inspectPhotos } from "./photos.server";
-import { describeWriteFailure, register } from "./save-toilet.server";
+import { describeWriteFailure, linkToCheck, register } from "./save-toilet.server";
 import { getTagChoices } from "./tag-options.server";
 import { ToiletForm } from "./toilet-form";
 import { PHOTO_LIMITS, TOILET_FORM, TOILET_SCHEMAS } from "./toilet-form.schema";
-import { linkToCheck } from "./written-toilet.server";
 
 export const handle = { hydrate: true };
 export const meta = pageTitle(() => toiletFormWords().register.title);

@@ -1,23 +1,41 @@
 import type { BackendError } from "~/backend/backend-error";
 import type { Caller } from "~/backend/caller";
-import type { StoredToilet, Toilet, ToiletDraft } from "~/backend/toilet";
-import { getStoredToilet, type PhotoChanges, registerToilet, updateToilet } from "~/backend/toilets.server";
-import { confirmWrite } from "~/forms/confirm-write.server";
+import { readToiletId, type StoredToilet, type Toilet, type ToiletDraft } from "~/backend/toilet";
+import { type PhotoChanges, registerToilet, updateToilet } from "~/backend/toilets.server";
 import type { FormContext } from "~/forms/form-action.server";
 import { FormRefusal, refuseConflict, revisionOf } from "~/forms/form-refusal.server";
+import type { PlaceToCheck } from "~/forms/form-reply";
 import { sendOnce } from "~/forms/send-once.server";
 import { formWords } from "~/forms/words";
 import { placeFault } from "~/geo/korea.server";
+import type { LatLng } from "~/geo/projection";
 import { addressOf } from "~/place-search/places.server";
-import { refreshAfterRegistration, refreshAfterUpdate } from "~/toilet-directory/read-your-writes.server";
+import { readDecimal } from "~/texts/decimal";
+import {
+  refreshAfterRegistration,
+  refreshAfterUpdate,
+  refreshIfLost,
+} from "~/toilet-directory/read-your-writes.server";
+import { toiletHref } from "~/ui/hrefs";
+import { layoutWords } from "~/ui/layout/words";
 import { toiletFormWords } from "./form/words";
 import { chooseThumbnail, photosToSend } from "./photos.server";
 import { isMovedAway } from "./position-reducer";
 import { resolveTags } from "./tag-options.server";
 import type { ToiletFormValue } from "./toilet-form.schema";
-import { isRegistered, isUpdated, mapHrefAt } from "./written-toilet.server";
+import { placeWords } from "./words";
 
 type SaveContext = FormContext<"user", ToiletFormValue>;
+
+const mapHrefAt = ({ lat, lng }: LatLng) => `/map?lat=${lat.toFixed(4)}&lng=${lng.toFixed(4)}`;
+
+/** Returns the page of the toilet in the address, else the map at the new position. */
+export function linkToCheck({ request, form }: Pick<FormContext, "request" | "form">): PlaceToCheck {
+  const toiletId = readToiletId(new URL(request.url).searchParams.get("toiletId"));
+  if (toiletId) return { label: placeWords().title, href: toiletHref(toiletId) };
+  const [lat, lng] = ["lat", "lng"].map((name) => readDecimal(String(form.texts.get(name))) ?? 0);
+  return { label: layoutWords().menu.map, href: mapHrefAt({ lat: lat ?? 0, lng: lng ?? 0 }) };
+}
 
 /** Registers the form's toilet. @returns the link to the map, with the toilet's panel if its id is known */
 export async function register(context: SaveContext): Promise<string> {
@@ -36,11 +54,7 @@ export async function register(context: SaveContext): Promise<string> {
     what: ["toilet", draft],
     question: () => toiletFormWords().sameAgain,
   };
-  await sendOnce(context, duplicateCheck, () =>
-    confirmWrite(context, registerToilet(draft, photos, caller), (limitedCaller) =>
-      isRegistered(draft, limitedCaller),
-    ),
-  );
+  await sendOnce(context, duplicateCheck, () => registerToilet(draft, photos, caller)).catch(refreshIfLost);
   const toiletId = await refreshAfterRegistration(draft, caller);
   return toiletId ? `/map?toiletId=${toiletId}` : mapHrefAt(draft);
 }
@@ -70,9 +84,7 @@ export async function update(toilet: StoredToilet, context: SaveContext): Promis
     deleted: deletedPhotos.map((photo) => photo.fileSn),
   };
   const draft = await toDraft(value, toilet, caller, request);
-  await confirmWrite(context, updateToilet(toilet, draft, photos, caller), async (limitedCaller) =>
-    isUpdated(await getStoredToilet(toilet.id, limitedCaller), toilet, draft, photos),
-  );
+  await updateToilet(toilet, draft, photos, caller).catch(refreshIfLost);
   await refreshAfterUpdate(toilet.id, caller);
 }
 
