@@ -100,7 +100,7 @@ describe.each(firstOrAll(KINDS, 2))("the site while the backend's answer is: %s"
     ["/map/edit?toiletId=2", "update-toilet", "/map/update-toilet.do", "수정", "화장실 정보"],
   ])("%s brings the form back as typed", async (path, intent, call, verb, place) => {
     const typedFields: Fields = {
-      ...{ intent, name: "사라지면 안 되는 이름", buildingName: "건물", address: "대전 중구" },
+      ...{ intent, name: `지킬 이름 ${kind}`, buildingName: "건물", address: "대전 중구" },
       ...{ lat: "36.3", lng: "127.4" },
       ...{ cleanlinessTags: ["깨끗함"], hoursTags: "24시간", maleLock: "password", maleLockPassword: "77" },
       ...{ femaleLock: "key", photos: photo, thumbnail: "new:0" },
@@ -127,13 +127,13 @@ describe.each(firstOrAll(KINDS, 2))("the site while the backend's answer is: %s"
 
   test("a review comes back as typed", async () => {
     await breakCalls(kind, "/map/comments/add");
-    const typedFields = { intent: "create-review", content: "정성껏 쓴 리뷰", rating: "3" };
+    const typedFields = { intent: "create-review", content: `지킬 리뷰 ${kind}`, rating: "3" };
     const { html } = await answered(502, member.post("/map/detail?toiletId=4", typedFields));
     const message = isNetwork(kind)
       ? "네트워크 오류로 리뷰를 등록하지 못했습니다."
       : "리뷰 등록에 실패했습니다.";
     expect(summaryOf(html)).toEqual([isLost(kind) ? maybe("저장", "리뷰") : message]);
-    expect(fieldValue(html, "content")).toBe("정성껏 쓴 리뷰");
+    expect(fieldValue(html, "content")).toBe(`지킬 리뷰 ${kind}`);
     expect(checkedOf(html, "rating")).toEqual(["3"]);
     expectSentOnce(kind, "/map/comments/add");
   });
