@@ -45,7 +45,6 @@ import { isRefusedForm } from "./session/request-scope.server";
 import { commitSession } from "./session/session.server";
 import { getViewer, isAdministrator } from "./session/viewer.server";
 import styles from "./styles/app.css?url";
-import { hasToilets } from "./toilet-directory/has-toilets.server";
 import { ConnectionMonitor } from "./ui/connection-monitor/connection-monitor";
 import { ErrorPage, errorTitle, type Failure } from "./ui/error-page";
 import { FlashBanner } from "./ui/flash-banner";
@@ -85,7 +84,6 @@ export async function loader(args: LoaderFunctionArgs) {
       message,
       isFormRefused: isRefusedForm(args.context),
       hasConnectionBanner: env.CONNECTION_BANNER === "on",
-      hasMap: await hasToilets(),
       display: (await pageContextOf(args)).display,
       languageOffer: await languageToOffer(args),
       origin: siteOrigin(args.request),
@@ -124,10 +122,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang={language} data-site={root?.site?.name} {...displayAttributes(display)}>
       <head>
         <meta charSet="utf-8" />
-        {/* The installed app starts at the map, so only sites with a map have a manifest. */}
-        {root?.hasMap !== false && (
-          <link rel="manifest" href={`/manifest${prefixOf(language).replace("/", ".")}.webmanifest`} />
-        )}
+        <link rel="manifest" href={`/manifest${prefixOf(language).replace("/", ".")}.webmanifest`} />
         <link rel="apple-touch-icon" href="/icons/touch-180.png" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {barColors(display).map(({ color, media }) => (
@@ -149,9 +144,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {hasFrame && <PageTop />}
           <PageContent isUnknown={isUnknown}>{children}</PageContent>
           <FrameScripts hasFailed={hasFailed} />
-          {hasFrame && (
-            <SiteFooter display={display} hasMap={root?.hasMap ?? true} official={root?.site?.official} />
-          )}
+          {hasFrame && <SiteFooter display={display} official={root?.site?.official} />}
           {root?.message?.isLogout && <FilledScript id={LOGOUT_SCRIPT} nonce={nonce} />}
           {shouldHydrate && <PageScripts nonce={nonce} />}
           {!shouldHydrate && !isBare && !isOffline && root?.hasConnectionBanner && (
@@ -173,7 +166,7 @@ function PageTop() {
       </a>
       {root?.languageOffer && <LanguageOffer language={root.languageOffer} />}
       {root?.site?.official && <Masthead />}
-      <SiteHeader viewer={root?.viewer ?? null} hasMap={root?.hasMap ?? true} logo={root?.site?.logo} />
+      <SiteHeader viewer={root?.viewer ?? null} logo={root?.site?.logo} />
     </>
   );
 }

@@ -22,17 +22,17 @@ type AttachmentRow = {
 };
 
 /** The content is ignored (docs/wire.md#files). */
-const OF_THE_TEMPLATE = "gif jpg jpeg png xls xlsx".split(" ");
-const OF_THE_FORK = [...OF_THE_TEMPLATE, ..."webp pdf txt csv zip doc docx ppt pptx hwp hwpx".split(" ")];
+const ALLOWED_EXTENSIONS = "gif jpg jpeg png xls xlsx webp pdf txt csv zip doc docx ppt pptx hwp hwpx".split(
+  " ",
+);
 
 const extensionOf = (name: string) => extname(name).slice(1);
 
 /** @throws BootError 500 for a forbidden extension (4.2 and 5.0.1; 4.3.0 and 5.0.0 accept every file) */
-export function requireAttachable(files: ReceivedFile[], { behaviour, plain }: Context): ReceivedFile[] {
+export function requireAttachable(files: ReceivedFile[], { behaviour }: Context): ReceivedFile[] {
   const namedFiles = files.filter((file) => file.originalName !== "");
   if (behaviour.takesAnyFile) return namedFiles;
-  const allowedExtensions = plain ? OF_THE_TEMPLATE : OF_THE_FORK;
-  if (namedFiles.every((file) => allowedExtensions.includes(extensionOf(file.originalName).toLowerCase())))
+  if (namedFiles.every((file) => ALLOWED_EXTENSIONS.includes(extensionOf(file.originalName).toLowerCase())))
     return namedFiles;
   throw new BootError(500);
 }
@@ -123,31 +123,6 @@ async function sendAttachment(context: Context, req: Request, res: Response) {
   await sendStream(createReadStream(path), res);
 }
 
-function findReadable(context: Context, req: Request): AttachmentRow | undefined {
-  try {
-    return findAttachment(context, req);
-  } catch (error) {
-    if (error instanceof BootError) return undefined;
-    throw error;
-  }
-}
-
-/** Only egov-5.0.1 sends the right type for `.jpg`, and 404 for a missing file. @throws BootError 500 */
-async function sendImage(context: Context, req: Request, res: Response) {
-  const { filesDir, behaviour } = context;
-  const hasFixedImages = behaviour.generation === "egov-5.0.1";
-  const row = findReadable(context, req);
-  if (!row && hasFixedImages) return void res.status(404).end();
-  if (!row) throw new BootError(500);
-  const extension = row.extension.toLowerCase();
-  const charset = behaviour.isVersion5 ? ";charset=UTF-8" : "";
-  res.setHeader(
-    "Content-Type",
-    `image/${hasFixedImages && extension === "jpg" ? "jpeg" : extension}${charset}`,
-  );
-  await sendStream(createReadStream(join(filesDir, row.stored_name)), res);
-}
-
 async function deleteAttachment(context: Context, req: Request, res: Response) {
   const { db, filesDir } = context;
   requireOwner(context, req, res);
@@ -175,6 +150,5 @@ function requireOwner(context: Context, req: Request, res: Response): void {
 /** egov-4.2, 4.3.0 and 5.0.0 need no login. From 4.3.2 on, deletion and HEAD need one. */
 export const attachmentCalls = ({ behaviour: { checksAuthor } }: Context): Call[] => [
   route("GET /file", { open: checksAuthor ? "GET" : true }, sendAttachment),
-  route("GET /image", { open: "GET" }, sendImage),
   route("POST /file", { open: !checksAuthor, body: jsonBody }, deleteAttachment),
 ];

@@ -1,7 +1,8 @@
 import { BootError } from "./boot-errors";
+import { type Call, type Context, route } from "./call";
 import type { Db } from "./database";
-import { toWireDate } from "./envelope";
-import { EMPTY_SEARCH, fieldsOf } from "./pagination";
+import { success, toWireDate } from "./envelope";
+import { EMPTY_SEARCH, fieldsOf, paginationInfo } from "./pagination";
 
 export const BOARD_IDS = {
   notice: "BBSMSTR_AAAAAAAAAAAA",
@@ -26,25 +27,19 @@ const TYPE_NAMES: Record<string, string> = { BBST01: "일반게시판", BBST03: 
 
 type BuiltIn = [id: string, name: string, introduction: string, type: string];
 
-const OF_THE_FORK: BuiltIn[] = [
+const BOARDS: BuiltIn[] = [
   [BOARD_IDS.notice, "공지사항", "화장실 지도의 소식을 알려 드립니다.", "BBST03"],
   [BOARD_IDS.free, "자유게시판", "동네 화장실 이야기를 자유롭게 나누는 곳입니다.", "BBST01"],
   [BOARD_IDS.qna, "Q&A", "궁금한 것을 묻고 답하는 곳입니다.", "BBST01"],
 ];
 
-/** The product uses the second one, a gallery, as its free board. */
-const OF_THE_TEMPLATE: BuiltIn[] = [
-  [BOARD_IDS.notice, "공지사항", "공지사항게시판", "BBST03"],
-  [BOARD_IDS.free, "갤러리", "갤러리게시판", "BBST01"],
-];
-
 /** Creates the boards with the template's limits: 2 files of 5 MB (docs/wire.md#boards). */
-export function seedBoards(db: Db, plain: boolean): void {
+export function seedBoards(db: Db): void {
   const insert = db.prepare(`INSERT INTO board_master
     (bbs_id, bbs_nm, bbs_intrcn, bbs_ty_code, created_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`);
   const now = new Date().toISOString();
   db.transaction(() => {
-    for (const board of plain ? OF_THE_TEMPLATE : OF_THE_FORK) insert.run([...board, now]);
+    for (const board of BOARDS) insert.run([...board, now]);
   }).immediate();
 }
 
@@ -69,11 +64,10 @@ const EMPTY_MASTER = {
   option: "na",
 };
 
-/** A board made by a call has no size limit. */
 const toLimits = (row: BoardRow) => ({
   fileAtchPosblAt: row.file_atch_posbl_at,
   posblAtchFileNumber: row.posbl_atch_file_number,
-  posblAtchFileSize: row.posbl_atch_file_size > 0 ? String(row.posbl_atch_file_size) : "",
+  posblAtchFileSize: String(row.posbl_atch_file_size),
 });
 
 export function findBoardWire(db: Db, bbsId: string) {
@@ -103,3 +97,13 @@ export function getAttachmentLimitsWire(db: Db, bbsId: string) {
   if (!row) throw new BootError(500);
   return { ...EMPTY_MASTER, ...toLimits(row) };
 }
+
+/** Lists the boards, the newest first. */
+function list({ db }: Context) {
+  const rows = db.prepare("SELECT bbs_id FROM board_master ORDER BY created_at DESC").all([]);
+  const resultList = (rows as { bbs_id: string }[]).map(({ bbs_id }) => findBoardWire(db, bbs_id));
+  const resultCnt = String(resultList.length);
+  return success({ resultList, resultCnt, paginationInfo: paginationInfo(resultList.length, 1) });
+}
+
+export const boardMasterCalls = (): Call[] => [route("GET /bbsMaster", {}, list)];

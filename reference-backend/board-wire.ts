@@ -28,8 +28,7 @@ export type PostRow = {
 export const NO_FILES = " ".repeat(20);
 
 /** egov-4.2 leaks the hash of a constant as the post's password. */
-const TEMPLATE_AUTHOR = "USRCNFRM_00000000000";
-const PASSWORD_HASH = createHash("sha256").update(TEMPLATE_AUTHOR).digest("base64");
+const PASSWORD_HASH = createHash("sha256").update("USRCNFRM_00000000000").digest("base64");
 
 /** egov-4.2 answers the whole BoardVO, with blanks for columns outside the query. */
 const EMPTY_POST = {
@@ -55,13 +54,11 @@ export function toQueryWire(query: { bbsId: string; searchCnd: string; searchWrd
   return { ...EMPTY_POST, ...query };
 }
 
-type Style = { behaviour: Behaviour; plain: boolean };
+type Style = { behaviour: Behaviour };
 
-/** 4.3 and 5.x store the token's `uniqId` as author, the template's 4.2 a constant, the fork the member's id. */
-function authorOf(row: PostRow, { behaviour, plain }: Style): string {
-  if (behaviour.knowsGroups) return row.uniq_id ?? row.frst_register_id;
-  return plain ? TEMPLATE_AUTHOR : row.frst_register_id;
-}
+/** 4.3 and 5.x store the token's `uniqId` as author, egov-4.2 the member's id. */
+const authorOf = (row: PostRow, { behaviour }: Style): string =>
+  behaviour.knowsGroups ? (row.uniq_id ?? row.frst_register_id) : row.frst_register_id;
 
 /** 5.x has few fields in a list, and only the level of a post's position. */
 const toBriefItem = (row: PostRow) => ({

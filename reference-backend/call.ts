@@ -15,7 +15,6 @@ export type Context = {
   fileIds: FileIds;
   visits: Visits;
   behaviour: Behaviour;
-  plain: boolean;
   strict: Switches | null;
 };
 

@@ -26,17 +26,15 @@ export type Behaviour = {
   checksAuthor: boolean;
   /** form texts are escaped on input, answers on output, and emoji break answers */
   escapesTexts: boolean;
-  /** 5.x: few fields, pages, counts as numbers, 500 for missing records, the member's page by `GET /mypage` */
+  /** 5.x: few fields, pages, counts as numbers, 500 for missing records */
   isVersion5: boolean;
   takesAnyFile: boolean;
   fileMaxBytes: number;
   passwords: { admin: string; user: string };
 };
 
-const MEMBERS_ONLY = /^[A-Z]+ \/members(?:\/|$)/;
-const MEMBERS_AND_PASSWORD = /^[A-Z]+ \/(?:admin|members)(?:\/|$)/;
-const ALL_ADMINISTRATION =
-  /^(?:[A-Z]+ \/(?:admin|members|bbsMaster|bbsUseInf|notUsedBbsMaster)(?:\/|$)|(?:POST|PUT|DELETE) \/schedule(?:\/|$)|GET \/schedule\/month$)/;
+const ADMINISTRATION = /^[A-Z]+ \/admin(?:\/|$)/;
+const ADMINISTRATION_AND_BOARDS = /^[A-Z]+ \/(?:admin|bbsMaster)(?:\/|$)/;
 
 const MEGABYTE = 1024 * 1024;
 const REQUEST_MAX_BYTES = 100_000_000;
@@ -67,7 +65,7 @@ const OF_5_0: Behaviour = {
   tokenAlgorithm: "HS384",
   allowsAnonymousLogout: true,
   knowsGroups: true,
-  adminCalls: MEMBERS_AND_PASSWORD,
+  adminCalls: ADMINISTRATION,
   escapesTexts: true,
   isVersion5: true,
   takesAnyFile: true,
@@ -77,7 +75,7 @@ const OF_5_0_1: Behaviour = {
   ...OF_5_0,
   generation: "egov-5.0.1",
   family: "egov-5.0.1",
-  adminCalls: ALL_ADMINISTRATION,
+  adminCalls: ADMINISTRATION_AND_BOARDS,
   tokenIsCookie: true,
   refusesBadTokens: true,
   refusesForeignOrigins: true,
@@ -94,7 +92,7 @@ const OF_4_3_0: Behaviour = {
   generation: "egov-4.3.0",
   tokenAlgorithm: "HS512",
   allowsAnonymousLogout: false,
-  adminCalls: MEMBERS_ONLY,
+  adminCalls: null,
   isVersion5: false,
 };
 

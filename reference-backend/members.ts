@@ -23,8 +23,6 @@ export type MemberRow = {
   orgnzt_id: string | null;
   status: string;
   joined_at: string;
-  /** JSON of the template's further fields */
-  record: string;
 };
 
 export const ORGANISATION_ID = "ORGNZT_0000000000000";

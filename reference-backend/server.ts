@@ -6,9 +6,8 @@ import { join, resolve } from "node:path";
 import express, { type Express, type RequestHandler } from "express";
 import { attachmentCalls } from "./attachments";
 import { authCalls, socialCalls } from "./auth";
-import { boardMasterCalls } from "./board-administration";
 import { boardImageCalls } from "./board-images";
-import { seedBoards } from "./board-master";
+import { boardMasterCalls, seedBoards } from "./board-master";
 import { boardCalls, communityCalls } from "./boards";
 import { BootError, handleError, sendBootError } from "./boot-errors";
 import { type Call, type Context, findField } from "./call";
@@ -22,12 +21,10 @@ import { fileCalls } from "./files";
 import { BEHAVIOURS, type Behaviour, type Generation } from "./generation";
 import { memberCalls, seedMembers } from "./members";
 import { reviewCalls } from "./reviews";
-import { scheduleCalls } from "./schedule";
 import { statsCalls } from "./stats";
 import { readAuthorization, toStrictCalls } from "./strict";
 import { readSwitches, type Switches } from "./switches";
 import { seedTags, tagCalls } from "./tags";
-import { templateMemberCalls } from "./template-members";
 import { toiletCalls } from "./toilets";
 import { identify, loadSecret, openTokens, requireLoginWith, requireRole } from "./token";
 import { userCalls } from "./users";
@@ -45,9 +42,7 @@ export type ReferenceBackendOptions = {
   host?: string;
   sample?: boolean;
   generation?: Generation;
-  /** true: without the fork's calls, like the template itself */
-  plain?: boolean;
-  /** exactly the calls and fields of the specification; egov-4.2 only, and not with `plain` */
+  /** exactly the calls and fields of the specification; egov-4.2 only */
   strict?: Partial<Switches>;
   contextPath?: string;
   faults?: Record<string, Fault>;
@@ -81,17 +76,11 @@ function handle({ answer, counts }: Call, context: Context): RequestHandler {
   };
 }
 
-const TEMPLATE = [
+const SUBJECTS = [
   authCalls,
-  templateMemberCalls,
   boardCalls,
   boardMasterCalls,
   attachmentCalls,
-  scheduleCalls,
-];
-
-/** The further calls of the fork (docs/wire.md#missing-calls). */
-const FORK = [
   socialCalls,
   memberCalls,
   toiletCalls,
@@ -107,9 +96,8 @@ const FORK = [
 
 /** A path that is not open needs a login first; only then is an unknown path 404 and a wrong method 405. */
 function buildApp(context: Context, faults: Faults): Express {
-  const { behaviour, plain, strict } = context;
-  const subjects = plain ? TEMPLATE : [...TEMPLATE, ...FORK];
-  const allCalls = subjects.flatMap((callsOf) => callsOf(context));
+  const { behaviour, strict } = context;
+  const allCalls = SUBJECTS.flatMap((callsOf) => callsOf(context));
   const calls = strict ? toStrictCalls(allCalls, strict) : allCalls;
   const requireLogin = requireLoginWith(Number(strict?.refusal ?? 401));
   /** The template's whitelist names GET, so HEAD reaches the same handler only after a login. */
@@ -137,10 +125,10 @@ function buildApp(context: Context, faults: Faults): Express {
   return app;
 }
 
-async function seed(db: Db, filesDir: string, sample: boolean, behaviour: Behaviour, plain: boolean) {
+async function seed(db: Db, filesDir: string, sample: boolean, behaviour: Behaviour) {
   await seedMembers(db, behaviour);
   seedTags(db);
-  seedBoards(db, plain);
+  seedBoards(db);
   if (!sample) return;
   // Load the sample only if the database may need it.
   const { fillWithSample } = await import("./sample/fill");
@@ -170,13 +158,13 @@ export async function startReferenceBackend(options: ReferenceBackendOptions): P
   const filesDir = join(dataDir, "files");
   mkdirSync(filesDir, { recursive: true });
   const host = options.host ?? "127.0.0.1";
-  const { generation = "egov-4.2", plain = false } = options;
+  const { generation = "egov-4.2" } = options;
   const strict = options.strict ? readSwitches(options.strict) : null;
-  if (strict && (generation !== "egov-4.2" || plain)) throw new Error("A strict fork is one of egov-4.2.");
+  if (strict && generation !== "egov-4.2") throw new Error("A strict fork is one of egov-4.2.");
   const behaviour = BEHAVIOURS[generation];
   const db = openDatabase(dataDir);
   try {
-    await seed(db, filesDir, options.sample ?? true, behaviour, plain);
+    await seed(db, filesDir, options.sample ?? true, behaviour);
     const faults = openFaults(options.faults ?? {}, sendBootError);
     const secret = loadSecret(dataDir);
     const [tokens, fileIds, visits] = [
@@ -184,7 +172,7 @@ export async function startReferenceBackend(options: ReferenceBackendOptions): P
       openFileIds(secret),
       openVisits(db),
     ];
-    const context = { db, filesDir, tokens, fileIds, visits, behaviour, plain, strict };
+    const context = { db, filesDir, tokens, fileIds, visits, behaviour, strict };
     const contextPath = options.contextPath ?? "";
     const app = express()
       .disable("x-powered-by")

@@ -6,12 +6,11 @@ import { ADMIN_GROUPS, GROUP_CLAIM, TEMPLATE_GROUPS } from "~/backend/profile/ge
 import { authorizationFor } from "~/backend/profile/token-scheme.server";
 import { cleanName } from "~/names/clean-name";
 import { isReservedName } from "~/names/reserved-names";
-import { BackendError } from "./backend-error";
+import { BackendError, throwNoService, UnknownCallError } from "./backend-error";
 import type { Caller } from "./caller";
 import { call, callWithCookies } from "./client.server";
 import { backendSettings } from "./current-backend.server";
 import { readWire } from "./envelope.server";
-import { callSupported } from "./supported-calls.server";
 import { wireFlag, wireId, wireText } from "./wire-fields";
 
 export type SignedInMember = {
@@ -123,8 +122,9 @@ export async function signInWithKakao(
     method: "POST",
     body: { json: { ...profile, nickname } },
     caller: withoutToken(caller),
+    open: true,
   } as const;
-  const body = await callSupported("kakaoLogin", [() => call("/api/auth/kakao-login", options)]);
+  const body = await call("/api/auth/kakao-login", options).catch(throwNoService);
   const wire = readWire(
     z.object({
       result: z.object({ user: memberWire, jToken: z.string().min(1), isNewUser: wireFlag }),
@@ -145,8 +145,8 @@ export async function changePassword(
   caller: Caller,
 ): Promise<void> {
   const fields = { old_password: oldPassword, new_password: newPassword };
-  await callSupported("password", [
-    () => call("/adminPassword", { method: "POST", body: { form: fields }, caller }),
-    () => call("/admin/password", { method: "PATCH", body: { json: fields }, caller }),
-  ]);
+  await call("/adminPassword", { method: "POST", body: { form: fields }, caller }).catch((error: unknown) => {
+    if (!(error instanceof UnknownCallError)) throw error;
+    return call("/admin/password", { method: "PATCH", body: { json: fields }, caller }).catch(throwNoService);
+  });
 }

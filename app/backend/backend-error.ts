@@ -72,5 +72,10 @@ export function throwMissing(error: unknown): never {
   throw isMissing ? new BackendError("not-found", error.serverMessage, error.httpStatus, FAILED_CODE) : error;
 }
 
+/** Reports a call that the backend lacks (docs/wire.md#missing-calls). @throws BackendError `no-service` */
+export function throwNoService(error: unknown): never {
+  throw error instanceof UnknownCallError ? new BackendError("no-service", null, 404) : error;
+}
+
 /** Spring Boot's own 404 or 405 (docs/wire.md#missing-calls): the backend may lack the call. */
 export class UnknownCallError extends BackendError {}

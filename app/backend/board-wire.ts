@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { GenerationTraits } from "~/backend/profile/generations";
 import { cleanName, memberName } from "~/names/clean-name";
 import {
   type Attachment,
@@ -11,7 +10,6 @@ import {
   type StoredPost,
 } from "./board";
 import { backendSettings, ID_SETTINGS } from "./current-backend.server";
-import { paginationWire, readPaging } from "./paging.server";
 import {
   lacksAll,
   wireCount,
@@ -26,6 +24,7 @@ import { wireList } from "./wire-list.server";
 export const boardIdOf = (board: BoardKey): string => backendSettings()[ID_SETTINGS[board]];
 
 const DEFAULT_MAX_FILES = 1;
+const DEFAULT_PAGE_SIZE = 10;
 const DEFAULT_MAX_FILE_BYTES = 5_242_880;
 
 const masterWire = z
@@ -65,16 +64,12 @@ const summaryWire = z.object({
   commentCount: wireOptionalCount,
 });
 
-/** Kinds of members that can log in. If only administrators can, no other member can imitate their names. */
-type Writers = GenerationTraits["templateWriters"];
-
-function toSummary(wire: z.output<typeof summaryWire>, board: BoardKey, writers: Writers): PostSummary {
+function toSummary(wire: z.output<typeof summaryWire>, board: BoardKey): PostSummary {
   const isByAdministrator = BOARD_WRITERS[board] === "admin";
-  const hasTrueName = isByAdministrator || writers === "administrators";
   return {
     id: wire.nttId,
     title: wire.nttSj,
-    authorName: hasTrueName ? cleanName(wire.frstRegisterNm) || null : memberName(wire.frstRegisterNm),
+    authorName: isByAdministrator ? cleanName(wire.frstRegisterNm) || null : memberName(wire.frstRegisterNm),
     isByAdministrator,
     createdAt: wire.frstRegisterPnttm,
     views: wire.inqireCo,
@@ -89,18 +84,27 @@ function toSummary(wire: z.output<typeof summaryWire>, board: BoardKey, writers:
 export const listWire = z.object({
   resultList: wireList(summaryWire),
   resultCnt: wireOptionalCount,
-  paginationInfo: paginationWire,
+  paginationInfo: z
+    .object({ currentPageNo: wireCount, recordCountPerPage: wireCount, totalRecordCount: wireCount })
+    .partial()
+    .nullish(),
 });
 
 export function toPostList(
   wire: z.output<typeof listWire>,
   board: BoardKey,
   requestedPage: number,
-  writers: Writers,
 ): PostList {
-  const posts = wire.resultList.map((item) => toSummary(item, board, writers));
-  const total = wire.resultCnt ?? wire.paginationInfo?.totalRecordCount ?? posts.length;
-  return { posts, ...readPaging(wire.paginationInfo, requestedPage, total) };
+  const { resultList, resultCnt, paginationInfo } = wire;
+  const total = resultCnt ?? paginationInfo?.totalRecordCount ?? resultList.length;
+  const pageSize = paginationInfo?.recordCountPerPage || DEFAULT_PAGE_SIZE;
+  return {
+    posts: resultList.map((item) => toSummary(item, board)),
+    total,
+    pageSize,
+    pageCount: Math.max(1, Math.ceil(total / pageSize)),
+    page: paginationInfo?.currentPageNo === requestedPage ? requestedPage : null,
+  };
 }
 
 const attachmentWire = z
@@ -140,11 +144,10 @@ export function toStoredPost(
   wire: z.output<typeof detailWire>,
   board: BoardKey,
   author: StoredPost["author"],
-  writers: Writers,
 ): Omit<StoredPost, "storedContent"> | null {
   const { boardVO: post, resultFiles, brdMstrVO } = wire;
   if (!post) return null;
-  const { hasFiles: _files, commentCount: _count, parentId, ...summary } = toSummary(post, board, writers);
+  const { hasFiles: _files, commentCount: _count, parentId, ...summary } = toSummary(post, board);
   return {
     ...summary,
     board,

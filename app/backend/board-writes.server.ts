@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { callAndInvalidateReads } from "./anonymous-reads.server";
+import { throwNoService } from "./backend-error";
 import type { Attachment, BoardKey, StoredPost } from "./board";
 import { boardIdOf } from "./board-wire";
 import type { Caller } from "./caller";
 import { call } from "./client.server";
 import { readWire } from "./envelope.server";
 import type { AsStored, NamedBlob } from "./request-body.server";
-import { callSupported } from "./supported-calls.server";
 
 export type PostDraft = { title: string; content: string | AsStored; files: NamedBlob[] };
 
@@ -69,9 +69,8 @@ const uploadWire = z.object({ uploadedFiles: z.array(z.object({ streFileNm: z.st
 export async function uploadBoardImage(board: BoardKey, image: NamedBlob, caller: Caller): Promise<string> {
   const boardId = boardIdOf(board);
   const path = `/api/board/images/${boardId}`;
-  const { result } = await callSupported("boardImages", [
-    () => call(path, { method: "POST", body: { form: { images: image } }, caller }),
-  ]);
+  const upload = call(path, { method: "POST", body: { form: { images: image } }, caller });
+  const { result } = await upload.catch(throwNoService);
   const [uploadedFile] = readWire(uploadWire, result).uploadedFiles;
   return `/board/images/${boardId}/${encodeURIComponent(uploadedFile?.streFileNm ?? "")}`;
 }

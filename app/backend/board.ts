@@ -1,5 +1,3 @@
-import type { Paging } from "./paging.server";
-
 export type BoardKey = "notice" | "free" | "qna";
 
 export const BOARD_WRITERS: Record<BoardKey, "admin" | "user"> = {
@@ -38,7 +36,14 @@ export type PostSummary = {
 /** @param condition searches titles (`0`), contents (`1`) or authors (`2`) */
 export type PostSearch = { condition: string; word: string; page: number };
 
-export type PostList = Paging & { posts: PostSummary[] };
+export type PostList = {
+  posts: PostSummary[];
+  total: number;
+  pageSize: number;
+  pageCount: number;
+  /** 1-based; null, and no pager, if the backend answered another page than requested */
+  page: number | null;
+};
 
 export type Attachment = {
   encryptedId: string;

@@ -1,11 +1,10 @@
-import { generationTraits } from "~/backend/profile/current-examination.server";
-import { FIRST_PAGE, type GenerationTraits } from "~/backend/profile/generations";
+import { generationTraits, perExamination } from "~/backend/profile/current-examination.server";
+import { FIRST_PAGE } from "~/backend/profile/generations";
 import { decodeTexts, storedText } from "~/backend/profile/text-references";
 import { searchedName } from "~/names/clean-name";
 import { shareAnonymousReads } from "./anonymous-reads.server";
-import { BackendError } from "./backend-error";
+import { BackendError, UnknownCallError } from "./backend-error";
 import type { BoardKey, BoardSettings, PostList, PostSearch, StoredPost } from "./board";
-import { isBoardMissing } from "./board-presence.server";
 import {
   boardIdOf,
   detailWire,
@@ -18,62 +17,72 @@ import {
 import type { Caller } from "./caller";
 import { call } from "./client.server";
 import { readWire, resultOf } from "./envelope.server";
-import { checkPaging, recordPaging } from "./paging.server";
 import { authorOf, detectAuthorKey } from "./post-author.server";
-import { callSupported, supportedCall } from "./supported-calls.server";
 
-const TEMPLATE_LIST = "/board";
-const TEMPLATE = 1;
+/** The template's list. The specification names it for the notices of the administration. */
+const BOARD_LIST = "/board";
 
 export function listPosts(board: BoardKey, search: PostSearch, caller: Caller): Promise<PostList> {
   const { condition, word, page } = search;
   const key = JSON.stringify(["posts", board, condition, word, page]);
-  return shareAnonymousReads(key, caller, () => readPosts(board, search, caller));
-}
-
-async function readPosts(
-  board: BoardKey,
-  search: PostSearch,
-  caller: Caller,
-  listReader = readList,
-): Promise<PostList> {
-  const query = queryOf(board, search);
-  const { list } = await callSupported("boardLists", [
-    () => listReader(board, `/api/community/${board}`, query, caller),
-    () => listReader(board, TEMPLATE_LIST, query, caller),
-  ]);
-  return list;
+  return shareAnonymousReads(key, caller, () => readPosts(board, search, caller, readList));
 }
 
 /** Lists a page in one call, without asking whether the backend has pages. */
 export const listPostsOnce = (board: BoardKey, search: PostSearch, caller: Caller): Promise<PostList> =>
   readPosts(board, search, caller, readPage);
 
-/** Lists notices for the administration. GET /board ignores the page number in some versions. */
-export function listNotices(
+const learned = perExamination(() => ({
+  /** whether the backend has the specification's lists; null until a list is read */
+  hasOwnLists: null as boolean | null,
+  /** paths of lists, with whether they answer the requested page. Versions 4.2 and 4.3 always answer the first. */
+  pagedPaths: new Map<string, boolean>(),
+}));
+
+async function readPosts(
+  board: BoardKey,
+  search: PostSearch,
+  caller: Caller,
+  read: typeof readPage,
+): Promise<PostList> {
+  const facts = learned();
+  const query = queryOf(board, search);
+  if (facts.hasOwnLists !== false) {
+    try {
+      const { list } = await read(board, `/api/community/${board}`, query, caller);
+      facts.hasOwnLists = true;
+      return list;
+    } catch (error) {
+      // While the lists are known to exist, a 404 is about the board.
+      if (facts.hasOwnLists || !isListMissing(error)) throw error;
+    }
+  }
+  const { list } = await read(board, BOARD_LIST, query, caller);
+  facts.hasOwnLists = false;
+  return list;
+}
+
+/** True if a template lacks the list (docs/wire.md#missing-calls). A gateway's refusal of a visitor has no code. */
+const isListMissing = (error: unknown): boolean =>
+  error instanceof UnknownCallError ||
+  (error instanceof BackendError && error.kind === "no-service" && error.backendCode !== null);
+
+/** Lists notices for the administration. GET /board alone would ignore the page number in some versions. */
+export async function listNotices(
   search: PostSearch,
   caller: Caller,
 ): Promise<PostList & { settings: BoardSettings }> {
-  const query = queryOf("notice", search);
-  return callSupported("boardLists", [
-    async () => {
-      const [{ list }, settings] = await Promise.all([
-        readList("notice", "/api/community/notice", query, caller),
-        getNoticeRecord(caller),
-      ]);
-      return { ...list, settings };
-    },
-    async () => {
-      const { list, result } = await readList("notice", TEMPLATE_LIST, query, caller);
-      return { ...list, settings: toSettings(recordIn(result)) };
-    },
+  const [list, settings] = await Promise.all([
+    readPosts("notice", search, caller, readList),
+    getNoticeRecord(caller),
   ]);
+  return { ...list, settings };
 }
 
 /** Reads the notice board's settings from GET /board, the only call that says whether the board is in use. */
 export async function getNoticeRecord(caller: Caller): Promise<BoardSettings> {
   const query = { bbsId: boardIdOf("notice"), pageIndex: String(FIRST_PAGE) };
-  const { result } = await readPage("notice", TEMPLATE_LIST, query, caller);
+  const { result } = await readPage("notice", BOARD_LIST, query, caller);
   return toSettings(recordIn(result));
 }
 
@@ -91,34 +100,28 @@ const recordIn = (result: unknown) => (result as { brdMstrVO?: unknown } | null)
 
 type ListQuery = Record<string, string> & { pageIndex: string };
 
+/** Reads a page, whose number becomes null if the backend has no pages. Requests page 2 once to find out. */
 async function readList(board: BoardKey, path: string, query: ListQuery, caller: Caller) {
   const { result, list } = await readPage(board, path, query, caller);
-  const second = { ...query, pageIndex: String(FIRST_PAGE + 1) };
-  const readSecond = () => readPage(board, path, second, caller);
-  return { result, list: await checkPaging(path, list, readSecond) };
+  const { pagedPaths } = learned();
+  if (list.pageCount > 1 && list.page === FIRST_PAGE && !pagedPaths.has(path)) {
+    const second = { ...query, pageIndex: String(FIRST_PAGE + 1) };
+    await readPage(board, path, second, caller).catch(() => undefined);
+  }
+  const hasPages = list.pageCount === 1 || pagedPaths.get(path) !== false;
+  return { result, list: hasPages ? list : { ...list, page: null } };
 }
 
 /** @throws BackendError `not-found` for a missing board on 4.2 and 4.3; 5.x answers 500 */
 async function readPage(board: BoardKey, path: string, query: ListQuery, caller: Caller) {
-  const answer = await call(path, { query, caller, open: true }).catch(async (error: unknown) => {
-    const hasFailed = error instanceof BackendError && error.httpStatus === 500;
-    throw hasFailed && (await isBoardMissing(board)) ? new BackendError("not-found") : error;
-  });
-  const result = resultOf(answer);
+  const result = resultOf(await call(path, { query, caller, open: true }));
   if (recordIn(result) === null) throw new BackendError("not-found");
   const requestedPage = Number(query.pageIndex);
-  const list = toPostList(
-    readWire(listWire, result),
-    board,
-    requestedPage,
-    await writersOf(path === TEMPLATE_LIST),
-  );
-  recordPaging(path, requestedPage, list);
+  const list = toPostList(readWire(listWire, result), board, requestedPage);
+  if (requestedPage > FIRST_PAGE && requestedPage <= list.pageCount)
+    learned().pagedPaths.set(path, list.page === requestedPage);
   return { result, list };
 }
-
-const writersOf = async (isTemplate: boolean): Promise<GenerationTraits["templateWriters"]> =>
-  isTemplate ? (await generationTraits()).templateWriters : "members";
 
 /** Reads a post. It is never retried, because each read counts as a view. */
 async function readDetail(board: BoardKey, postId: string, caller: Caller) {
@@ -139,8 +142,7 @@ async function readDetail(board: BoardKey, postId: string, caller: Caller) {
 export async function getPost(board: BoardKey, postId: string, caller: Caller): Promise<StoredPost> {
   const { wire, storedContent } = await readDetail(board, postId, caller);
   const author = await authorOf(wire.boardVO?.frstRegisterId ?? "", caller, keyReaderFor(caller));
-  const writers = await writersOf(supportedCall("boardLists") === TEMPLATE);
-  const post = toStoredPost(wire, board, author, writers);
+  const post = toStoredPost(wire, board, author);
   if (!post) throw new BackendError("not-found");
   return { ...post, storedContent };
 }

@@ -7,7 +7,6 @@ import { boardIdOf } from "./board-wire";
 import type { Caller } from "./caller";
 import { call } from "./client.server";
 import { readWire, resultOf } from "./envelope.server";
-import { callIfSupported } from "./supported-calls.server";
 import { wireId, wireMoment, wireOptionalId, wireRawText } from "./wire-fields";
 import { wireList } from "./wire-list.server";
 
@@ -33,18 +32,16 @@ const commentWire = z
     }),
   );
 
-export function listComments(board: BoardKey, postId: string, caller: Caller): Promise<Comment[] | null> {
+export function listComments(board: BoardKey, postId: string, caller: Caller): Promise<Comment[]> {
   return shareAnonymousReads(`comments ${board} ${postId}`, caller, () =>
     readComments(board, postId, caller),
   );
 }
 
-async function readComments(board: BoardKey, postId: string, caller: Caller): Promise<Comment[] | null> {
+async function readComments(board: BoardKey, postId: string, caller: Caller): Promise<Comment[]> {
   const query = { bbsId: boardIdOf(board), nttId: postId };
-  const answer = await callIfSupported("comments", [
-    () => call("/api/board/comment/list", { query, caller, open: true }),
-  ]);
-  return answer && readWire(z.object({ resultList: wireList(commentWire) }), resultOf(answer)).resultList;
+  const answer = await call("/api/board/comment/list", { query, caller, open: true });
+  return readWire(z.object({ resultList: wireList(commentWire) }), resultOf(answer)).resultList;
 }
 
 export async function createComment(

@@ -2,13 +2,12 @@ import { LRUCache } from "lru-cache";
 import { isGatewayAnswer } from "./answer-body.server";
 import { BackendError } from "./backend-error";
 import { requestBackend } from "./backend-pool.server";
-import { getBoardSettings, listPosts } from "./boards.server";
+import { getBoardSettings } from "./boards.server";
 import type { Caller } from "./caller";
 import { call } from "./client.server";
 import { BACKEND_HEADERS, perBackend } from "./current-backend.server";
 import { mayFailOnTexts } from "./profile/current-examination.server";
 import { shareAndCache } from "./share-in-flight";
-import { isKnownUnsupported } from "./supported-calls.server";
 
 const PROBE_EVERY_MS = 1000;
 const PROBE_TIMEOUT_MS = 3000;
@@ -29,17 +28,9 @@ function probeBackend(): Promise<boolean> {
       return getBoardSettings("notice", caller);
     })
     .then(
-      () => !isKnownUnsupported("boardLists") || hasBoards(caller),
+      () => true,
       () => false,
     );
-}
-
-/** Treats a backend without boards as not ready, because every version has boards. */
-async function hasBoards(caller: Caller): Promise<boolean> {
-  return listPosts("notice", { condition: "0", word: "", page: 1 }, caller).then(
-    () => true,
-    (error: unknown) => error instanceof BackendError && error.kind !== "no-service",
-  );
 }
 
 const REACH_TIMEOUT_MS = 5000;

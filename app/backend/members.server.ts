@@ -1,20 +1,12 @@
 import { z } from "zod";
-import { generationTraits } from "~/backend/profile/current-examination.server";
-import { lengthInColumn, TEMPLATE_NAME_MAX } from "~/backend/template/template-columns";
+import { generationTraits, perExamination } from "~/backend/profile/current-examination.server";
+import { lengthInColumn } from "~/backend/profile/text-references";
 import { cleanName } from "~/names/clean-name";
 import type { SignedInMember } from "./auth.server";
-import { BackendError, throwMissing } from "./backend-error";
-import type { Caller } from "./caller";
+import { BackendError, throwMissing, throwNoService } from "./backend-error";
+import { type Caller, markTokenRefused } from "./caller";
 import { call } from "./client.server";
 import { readWire, resultOf } from "./envelope.server";
-import {
-  isProtectedRecord,
-  type OwnRecordWire,
-  putOwnRecord,
-  readOwnRecord,
-  requireSameMember,
-} from "./own-record.server";
-import { callIfSupported, supportedCall } from "./supported-calls.server";
 import { toOwnToilet } from "./toilet-wire";
 import { wireCount, wireId, wireMoment, wireRawText, wireRecord } from "./wire-fields";
 import { wireList } from "./wire-list.server";
@@ -27,8 +19,6 @@ export type Member = {
   realName: string | null;
   nickname: string;
   joinedAt: string | null;
-  /** true if saving or deleting would remove rights, so the page offers neither */
-  isProtected: boolean;
 };
 
 const memberWire = z.object({
@@ -42,29 +32,32 @@ const memberWire = z.object({
 
 const nullIfMissing = (value: string | null | undefined) => (value && value !== "null" ? value : null);
 
-const SPECIFIED = 0;
+const learned = perExamination(() => ({ hasNamedLogin: false }));
 
-function readAccount(caller: Caller): Promise<{ place: number; result: unknown } | null> {
-  const readFrom = async (place: number, path: string, options: Parameters<typeof call>[1] = {}) => ({
-    place,
-    result: resultOf(await call(path, { ...options, caller })),
-  });
-  return callIfSupported("account", [
-    () => readFrom(SPECIFIED, "/api/auth/me", { method: "POST", body: { empty: true } }).catch(throwMissing),
-    () => readFrom(1, "/mypage"),
-    () => readFrom(2, "/mypage/update"),
-  ]);
+/** Normalises ids, because databases ignore case and ids of social logins may lack the service's name. */
+const normalizeId = (id: string) =>
+  id
+    .trim()
+    .toLowerCase()
+    .replace(/^kakao_/, "");
+
+/** Compares ids, because a restored database may reuse member numbers. @throws BackendError `auth` if they differ */
+function requireSameMember(ids: (string | null | undefined)[], login: SignedInMember, caller: Caller): void {
+  const isSameMember = ids.some((id) => id && normalizeId(id) === normalizeId(login.id));
+  if (isSameMember) learned().hasNamedLogin = true;
+  // A backend that never returned the login's id may spell it in any way, unless it restarted since the login.
+  if (isSameMember || (!learned().hasNamedLogin && caller.isNewLogin?.())) return;
+  markTokenRefused(caller);
+  throw new BackendError("auth");
 }
 
-/** Returns null if the backend has no such call. @throws BackendError `not-found` without a record */
-export async function findMember(login: SignedInMember, caller: Caller): Promise<Member | null> {
-  const answer = await readAccount(caller);
-  if (!answer) return null;
-  const { place, result } = answer;
-  if (place !== SPECIFIED) return toMemberOfRecord(readOwnRecord(result, { login, caller }), login);
-  const { member } = readWire(z.object({ member: wireRecord(memberWire, "MBER_ID") }), result);
+/** @throws BackendError `not-found` without a record */
+export async function findMember(login: SignedInMember, caller: Caller): Promise<Member> {
+  const options = { method: "POST", body: { empty: true }, caller } as const;
+  const answer = await call("/api/auth/me", options).catch(throwNoService).catch(throwMissing);
+  const { member } = readWire(z.object({ member: wireRecord(memberWire, "MBER_ID") }), resultOf(answer));
   if (!member) throw new BackendError("not-found");
-  requireSameMember([member.MBER_ID, member.KAKAO_ID], { login, caller });
+  requireSameMember([member.MBER_ID, member.KAKAO_ID], login, caller);
   return {
     id: member.MBER_ID,
     kakaoId: nullIfMissing(member.KAKAO_ID),
@@ -72,53 +65,26 @@ export async function findMember(login: SignedInMember, caller: Caller): Promise
     realName: cleanName(nullIfMissing(member.REAL_NM) ?? "") || null,
     nickname: cleanName(nullIfMissing(member.MBER_NM) ?? ""),
     joinedAt: nullIfMissing(member.SBSCRB_DE),
-    isProtected: false,
   };
 }
 
-function toMemberOfRecord(record: OwnRecordWire, login: SignedInMember): Member {
-  return {
-    id: record.mberId,
-    kakaoId: null,
-    email: nullIfMissing(record.mberEmailAdres),
-    realName: null,
-    nickname: cleanName(nullIfMissing(record.mberNm) ?? ""),
-    joinedAt: nullIfMissing(record.sbscrbDe),
-    isProtected: isProtectedRecord(record, login),
-  };
+/** Returns the limit of names in posts if a name exceeds it, else null. A longer name breaks its member's posts. */
+export async function exceededNameMax(name: string): Promise<number | null> {
+  const { authorNameMax: max } = await generationTraits();
+  return max !== null && lengthInColumn(name) > max ? max : null;
 }
 
-async function findRecord(login: SignedInMember, caller: Caller): Promise<OwnRecordWire | null> {
-  if (supportedCall("account") === SPECIFIED) return null;
-  const answer = await readAccount(caller);
-  return answer && answer.place !== SPECIFIED ? readOwnRecord(answer.result, { login, caller }) : null;
+/** Saves a nickname. @throws BackendError `rejected` if it is too long */
+export async function updateNickname(nickname: string, caller: Caller): Promise<void> {
+  const max = await exceededNameMax(nickname);
+  if (max !== null) throw new BackendError("rejected", backendWords().nicknameTooLong(max));
+  const options = { method: "POST", body: { json: { nickname } }, caller } as const;
+  await call("/api/auth/me/nickname", options).catch(throwNoService);
 }
 
-/** Refuses a name that is too long, because it would break the member's posts. @throws BackendError `rejected` */
-async function requireFitting(nickname: string, columnMax: number | null): Promise<void> {
-  const max = (await generationTraits()).authorNameMax ?? columnMax;
-  if (max !== null && lengthInColumn(nickname) > max)
-    throw new BackendError("rejected", backendWords().nicknameTooLong(max));
-}
-
-/** Saves a nickname. Only the fork accepts an empty one. @throws BackendError `forbidden`, `rejected` when too long */
-export async function updateNickname(nickname: string, login: SignedInMember, caller: Caller): Promise<void> {
-  const record = await findRecord(login, caller);
-  if (!record) {
-    await requireFitting(nickname, null);
-    await call("/api/auth/me/nickname", { method: "POST", body: { json: { nickname } }, caller });
-    return;
-  }
-  if (!nickname) throw new BackendError("rejected", backendWords().nicknameMissing);
-  await requireFitting(nickname, TEMPLATE_NAME_MAX);
-  await putOwnRecord("/mypage/update", record, { mberNm: nickname }, { login, caller });
-}
-
-/** Deletes the account. @throws BackendError `forbidden` for a template's administrator, `not-found` */
-export async function deleteAccount(login: SignedInMember, caller: Caller): Promise<void> {
-  const record = await findRecord(login, caller);
-  if (record) await putOwnRecord("/mypage/delete", record, {}, { login, caller });
-  else await call("/auth/delete-account", { method: "POST", body: { empty: true }, caller });
+export async function deleteAccount(caller: Caller): Promise<void> {
+  const options = { method: "POST", body: { empty: true }, caller } as const;
+  await call("/auth/delete-account", options).catch(throwNoService);
 }
 
 const listOf = <Item extends z.ZodTypeAny>(item: Item) =>
@@ -165,7 +131,7 @@ const dashboardWire = z
 export type OwnPost = z.output<typeof postWire>;
 export type Dashboard = z.output<typeof dashboardWire>;
 
-export async function findDashboard(caller: Caller): Promise<Dashboard | null> {
-  const answer = await callIfSupported("dashboard", [() => call("/api/mypage/dashboard", { caller })]);
-  return answer && readWire(dashboardWire, resultOf(answer));
+export async function findDashboard(caller: Caller): Promise<Dashboard> {
+  const answer = await call("/api/mypage/dashboard", { caller }).catch(throwNoService);
+  return readWire(dashboardWire, resultOf(answer));
 }

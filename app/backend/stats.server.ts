@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { throwNoService } from "./backend-error";
 import type { Caller } from "./caller";
 import { call } from "./client.server";
 import { readWire, resultOf } from "./envelope.server";
-import { callSupported } from "./supported-calls.server";
 import { readMoment, wireCount, wireFlag, wireId, wireText } from "./wire-fields";
 import { wireList } from "./wire-list.server";
 
@@ -86,8 +86,6 @@ function toHours(rows: z.output<typeof hourWire>[]): number[] {
 
 export async function getUsageStatistics(days: number, caller: Caller): Promise<UsageStatistics> {
   const query = { days: String(days) };
-  const answer = await callSupported("statistics", [
-    () => call("/admin/api/toilet-stats", { query, caller }),
-  ]);
+  const answer = await call("/admin/api/toilet-stats", { query, caller }).catch(throwNoService);
   return readWire(statisticsWire, resultOf(answer));
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { throwNoService } from "./backend-error";
 import type { Caller } from "./caller";
 import { call } from "./client.server";
 import { readWire, resultOf } from "./envelope.server";
-import { callSupported } from "./supported-calls.server";
 import { wireFlag, wireId, wireText } from "./wire-fields";
 import { wireList } from "./wire-list.server";
 
@@ -70,7 +70,7 @@ export async function listTagOptions(category: TagCategory, caller: Caller): Pro
 }
 
 export async function listAllTags(caller: Caller): Promise<TagOption[]> {
-  const answer = await callSupported("tags", [() => call("/map/tag-options", { caller, open: true })]);
+  const answer = await call("/map/tag-options", { caller, open: true }).catch(throwNoService);
   const { tagOptions } = readWire(tagsWire, resultOf(answer));
   return sortTags(tagOptions).map((wire) => toTagOption(wire, "cleanliness"));
 }

@@ -1,4 +1,4 @@
-import { BackendError, throwMissing } from "./backend-error";
+import { BackendError, throwMissing, throwNoService } from "./backend-error";
 import type { Caller } from "./caller";
 import { call } from "./client.server";
 import type { NamedBlob } from "./request-body.server";
@@ -47,7 +47,7 @@ export async function registerToilet(
 ): Promise<void> {
   const form: Record<string, string | NamedBlob[]> = { ...serializeDraft(draft, null), files: photos.added };
   if (photos.thumbnailIndex !== null) form.thumbnailIndex = String(photos.thumbnailIndex);
-  await call("/map/register.do", { method: "POST", body: { form }, caller });
+  await call("/map/register.do", { method: "POST", body: { form }, caller }).catch(throwNoService);
 }
 
 export async function updateToilet(

@@ -9,7 +9,6 @@ const ko = {
   rejected: "ERR : 알 수 없는 오류",
   timeout: "서버 응답 시간이 초과되었습니다. 잠시 후 다시 시도해 주세요.",
   unreachable: "서버와의 연결이 원활하지 않습니다. 서버를 확인하세요.",
-  nicknameMissing: "닉네임을 입력해 주세요.",
   nicknameTooLong: (max: number) =>
     `닉네임은 ${max}자까지 쓸 수 있습니다. 이 서버에서는 이모지와 < > " ' 기호가 여러 글자로 계산됩니다.`,
   malformed: "서버가 JSON이 아닌 응답을 보냈습니다.",
@@ -24,7 +23,6 @@ const en: typeof ko = {
   rejected: "The server refused this.",
   timeout: "The server took too long to answer. Please try again in a moment.",
   unreachable: "The server cannot be reached. Please try again in a moment.",
-  nicknameMissing: "Please type a nickname.",
   nicknameTooLong: (max) =>
     `A nickname can have up to ${max} characters. On this server emoji and < > " ' count as several.`,
   malformed: "The server gave an answer that could not be read. Please try again in a moment.",

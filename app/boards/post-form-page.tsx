@@ -80,10 +80,10 @@ function PostForm({ page }: { page: PostFormData }) {
         typed={typedContent(reply)}
         isPlain={contentKind === "plain"}
         plainNotice={contentKind === "formatted" && keepContent}
-        uploadAction={page.takesImages ? uploadHref : null}
+        uploadAction={uploadHref}
         errors={fields.content.errors}
       >
-        {page.takesImages && <PlainImagesField field={fields.images} />}
+        <PlainImagesField field={fields.images} />
       </RichTextField>
       <AttachmentField
         files={fields.files}

@@ -1,14 +1,12 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import type { Attachment, StoredPost } from "~/backend/board";
 import { getPost } from "~/backend/boards.server";
-import { detectSupport, isKnownUnsupported } from "~/backend/supported-calls.server";
 import { readForPage } from "~/session/page-read.server";
 import { isRerenderedForm } from "~/session/request-scope.server";
 import { requireFormAdmin, requireFormUser, type Viewer } from "~/session/viewer.server";
 import { sessionWords } from "~/session/words";
 import { plainFileName } from "~/texts/file-texts";
 import { type ContentKind, contentKindOf } from "~/ui/rich-text/content-kind";
-import { requireBoard } from "./available-boards.server";
 import { isBoardInUse, mayChange, mayReply, mayWrite, requirePostId } from "./board-access.server";
 import { listQueryOf } from "./board-search";
 import { settingsOf } from "./board-settings.server";
@@ -73,7 +71,6 @@ async function loadModifyForm(args: LoaderFunctionArgs, frame: BoardFrame) {
 async function openForm(args: LoaderFunctionArgs, frame: BoardFrame): Promise<FormVisit> {
   const viewer = await (frame.isAdministration ? requireFormAdmin(args) : requireFormUser(args));
   const isRerendered = isRerenderedForm(args.context);
-  if (!isRerendered) await requireBoard(frame);
   return { args, frame, viewer, isRerendered };
 }
 
@@ -82,12 +79,8 @@ function requireWriter({ frame, viewer, isRerendered }: FormVisit): void {
 }
 
 /** Loads the parts of the page that do not depend on a post. */
-async function loadFormPage({ args, frame, viewer, isRerendered }: FormVisit, mode: PostFormMode) {
-  const [settings, kinds] = await Promise.all([
-    settingsOf(frame.board, viewer.caller),
-    attachmentKinds(),
-    detectSupport(["boardImages"], viewer.caller.token),
-  ]);
+async function loadFormPage({ args, frame, viewer }: FormVisit, mode: PostFormMode) {
+  const settings = await settingsOf(frame.board, viewer.caller);
   const query = listQueryOf(args.request);
   return {
     frame,
@@ -97,13 +90,11 @@ async function loadFormPage({ args, frame, viewer, isRerendered }: FormVisit, mo
     postId: args.params.postId ?? null,
     listHref: `${frame.base}${query}`,
     postHref: `${frame.base}/${args.params.postId}${query}`,
-    // A rerendered form keeps its image field, because the field shows why the images were refused.
-    takesImages: isRerendered || !isKnownUnsupported("boardImages"),
     limits: {
       allowsFiles: settings.allowsFiles,
       maxFiles: settings.maxFiles,
       maxFileBytes: settings.maxFileBytes,
-      kinds,
+      kinds: attachmentKinds(),
     },
   };
 }

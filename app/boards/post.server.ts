@@ -146,16 +146,15 @@ function permissionsOn(post: StoredPost, frame: BoardFrame, member: SignedInMemb
   };
 }
 
-/** Returns the comments, "failed" if they cannot be loaded, or null if the backend has no comments at all. */
+/** Returns the comments, or "failed" if they cannot be loaded. */
 async function readComments(
   { board }: BoardFrame,
   postId: string,
   member: SignedInMember | null,
   caller: Caller,
-): Promise<ShownComment[] | "failed" | null> {
-  const comments = await readIfPossible(listComments(board, postId, caller), undefined);
-  if (!comments) return comments === undefined ? "failed" : null;
-  return comments.map((comment) => toShownComment(comment, member));
+): Promise<ShownComment[] | "failed"> {
+  const comments = await readIfPossible(listComments(board, postId, caller), null);
+  return comments?.map((comment) => toShownComment(comment, member)) ?? "failed";
 }
 
 const pageOf = (comments: ShownComment[] | "failed" | null, query: URLSearchParams) =>

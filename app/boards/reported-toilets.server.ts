@@ -25,8 +25,7 @@ const reader = createReportReader(
     listReports: (page) => listPostsOnce("qna", reportSearch(page), VISITOR),
     open: (postId) => getPost("qna", postId, VISITOR),
     hasAnswer: async (postId) =>
-      (await listComments("qna", postId, VISITOR))?.some(({ isByAdministrator }) => isByAdministrator) ??
-      false,
+      (await listComments("qna", postId, VISITOR)).some(({ isByAdministrator }) => isByAdministrator),
     identity: examinedSince,
   },
   memory,

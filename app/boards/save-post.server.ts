@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { BackendError } from "~/backend/backend-error";
 import type { BoardSettings, StoredPost } from "~/backend/board";
-import { isBoardMissing } from "~/backend/board-presence.server";
 import {
   createPost,
   createReply,
@@ -64,7 +63,7 @@ function actionOf(frame: BoardFrame, mode: PostFormMode) {
         inspectFiles: async (files, { request }) =>
           inspectUploads(
             files,
-            { maxFileBytes: latestSettingsOf(frame.board).maxFileBytes, kinds: await attachmentKinds() },
+            { maxFileBytes: latestSettingsOf(frame.board).maxFileBytes, kinds: attachmentKinds() },
             request.signal,
           ),
         handle: (context) => save(frame, mode, context),
@@ -96,7 +95,6 @@ const SAVE: Record<PostFormMode, (frame: BoardFrame, context: Context) => Promis
   async create(frame, context) {
     const { member, caller } = context.viewer;
     if (!mayWrite(frame, member)) throw refuseForm(sessionWords().administratorsOnly, 403);
-    if (await isBoardMissing(frame.board)) throw refuseForm(boardWords().list.noBoard, 404);
     requireBoardInUse(frame, await findRecord(frame, caller));
     const send = () => sendPostOnce(frame, context, (draft) => createPost(frame.board, draft, caller));
     const message: SaveMessage = { text: boardWords().done.created, kind: "success" };

@@ -1,13 +1,11 @@
 import { open } from "node:fs/promises";
 import type { BackendError } from "~/backend/backend-error";
 import type { BoardSettings } from "~/backend/board";
-import { generationTraits } from "~/backend/profile/current-examination.server";
 import { env } from "~/env/env.server";
 import type { UploadedFile, UploadLimits } from "~/forms/submitted-form.server";
 import { faultsOf, pictureFault } from "~/forms/uploaded-files.server";
 import { formWords } from "~/forms/words";
 import { sizeText } from "~/texts/file-texts";
-import { hasToilets } from "~/toilet-directory/has-toilets.server";
 import { IMAGE_MAX_BYTES } from "~/ui/rich-text/image-upload";
 import { ATTACHMENT_EXTENSIONS, extensionOf, IMAGE_TYPES, IMAGES_MAX } from "./post-form.schema";
 import { boardWords } from "./words";
@@ -104,12 +102,9 @@ async function looksLikeText(path: string, detectedType: string | undefined): Pr
   }
 }
 
-/** Lists the accepted kinds: the operator's setting, else those of the unmodified template. */
-export async function attachmentKinds(): Promise<string[]> {
+/** Lists the accepted kinds of attachments, which the operator can narrow to those of the backend. */
+export function attachmentKinds(): string[] {
   const operatorKinds = env.ATTACHMENT_KINDS;
-  if (operatorKinds.length > 0) return ATTACHMENT_EXTENSIONS.filter((kind) => operatorKinds.includes(kind));
-  // A fork with toilets may also have changed its kinds, so offer all of them.
-  if (await hasToilets()) return ATTACHMENT_EXTENSIONS;
-  const templateKinds = (await generationTraits().catch(() => null))?.attachmentKinds ?? null;
-  return ATTACHMENT_EXTENSIONS.filter((kind) => templateKinds?.includes(kind) ?? true);
+  if (operatorKinds.length === 0) return ATTACHMENT_EXTENSIONS;
+  return ATTACHMENT_EXTENSIONS.filter((kind) => operatorKinds.includes(kind));
 }

@@ -89,12 +89,6 @@ export const feedToilets = new Gauge({
   registers,
 });
 
-export const feedUnsupported = new Gauge({
-  name: "toilet_feed_lacking",
-  help: "1 where the backend has no toilets at all: a template, as a rule",
-  registers,
-});
-
 export const directoryDeaths = new Counter({
   name: "toilet_directory_deaths_total",
   help: "How often the worker of the toilet directory has died",

@@ -3,7 +3,6 @@ import { writeFileSync } from "node:fs";
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { parseArgs } from "node:util";
-import { describeBoards, describeNewBoard } from "~/backend/profile/board-advice";
 import type { CallState, Diagnosis } from "~/backend/profile/diagnosis.server";
 import { GENERATIONS } from "~/backend/profile/generations";
 import { missingFacts } from "~/env/operator-facts";
@@ -92,9 +91,9 @@ function describeFindings(diagnosis: Diagnosis): string[] {
 const isCutShort = ({ calls, boards }: Diagnosis) =>
   [...calls, ...boards].some(({ state }) => state === "not asked");
 
-function describeTraits({ generation, unexpected }: Diagnosis): string[] {
+function describeTraits({ generation }: Diagnosis): string[] {
   if (!generation) return [];
-  const { tokenPlace, passwordHash, escapesTexts, listPages } = GENERATIONS[generation.generation];
+  const { tokenPlace, passwordHash, escapesTexts } = GENERATIONS[generation.generation];
   const facts = [
     tokenPlace === "cookie"
       ? "a login is answered with the token as a cookie"
@@ -105,23 +104,20 @@ function describeTraits({ generation, unexpected }: Diagnosis): string[] {
     escapesTexts
       ? "texts come escaped and are decoded once; emoji are sent as numbers"
       : "texts are taken and sent as they are",
-    `GET /board answers ${listPages === "by version" ? "pages in 5.x, the first page only in 4.3" : "its first page only"}`,
-    ...unexpected.map((calls) => `unlike others of its generation it lacks ${calls}`),
   ];
   return ["", "What follows", ...facts.map((fact) => `  ${fact}`)];
 }
 
-function describeCalls({ calls }: Diagnosis): string[] {
-  let lastSubject = "";
-  return calls.map(({ subject, call, state }) => {
-    const name = subject === lastSubject ? "" : subject;
-    lastSubject = subject;
-    return `  ${name.padEnd(12)} ${call.padEnd(50)} ${state}`;
-  });
+const describeCalls = ({ calls }: Diagnosis): string[] =>
+  calls.map(({ call, state }) => `  ${call.padEnd(50)} ${state}`);
+
+function describeBoards({ boardsThere }: Diagnosis): string[] {
+  if (!boardsThere) return [];
+  return ["", "Boards there", ...boardsThere.map(({ id, name }) => `  ${id}  ${name}`)];
 }
 
 const BOARD_REMARKS: Partial<Record<CallState, string>> = {
-  missing: "# no such board: the app does without it; set an id that exists",
+  missing: "# no such board: set an id that exists",
   "no answer": "# no answer",
   "not asked": "# not asked",
 };
@@ -203,7 +199,6 @@ async function main(): Promise<number> {
     `Calls${isLoggedIn ? "" : " (unsure: only a login can tell)"}`,
     ...describeCalls(diagnosis),
     ...describeBoards(diagnosis),
-    ...describeNewBoard(origin, diagnosis, process.env.NODE_EXTRA_CA_CERTS),
     ...describeMissingFacts(),
     "",
     "Settings (BACKEND_GENERATION and BACKEND_AUTH_SCHEME are found out by themselves when they are not set)",

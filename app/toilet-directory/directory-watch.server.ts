@@ -1,12 +1,5 @@
 import type { Logger } from "pino";
-import {
-  directoryDeaths,
-  feedFailures,
-  feedToilets,
-  feedUnsupported,
-  setFeedLoadedAt,
-} from "~/log/metrics.server";
-import { isFeedUnsupported } from "./directory";
+import { directoryDeaths, feedFailures, feedToilets, setFeedLoadedAt } from "~/log/metrics.server";
 import type { DirectoryWatch } from "./directory-client.server";
 
 /**
@@ -23,14 +16,11 @@ export function createDirectoryWatch(logger: Logger, onFeed = () => {}): Directo
       feedFailures.inc(Math.max(0, failures - countedFailures));
       countedFailures = failures;
       feedToilets.set(toilets);
-      feedUnsupported.set(isFeedUnsupported({ failure, loadedAt }) ? 1 : 0);
       if (loadedAt !== null) setFeedLoadedAt(loadedAt);
       if (loadedAt !== null && loadedAt !== feedLoadedAt) onFeed();
       feedLoadedAt = loadedAt;
-      if (failure && failure.kind !== failingKind) {
-        if (isFeedUnsupported({ failure, loadedAt })) logger.info("the backend has no toilets");
-        else logger.warn({ ...failure, toilets }, "the toilet feed failed");
-      }
+      if (failure && failure.kind !== failingKind)
+        logger.warn({ ...failure, toilets }, "the toilet feed failed");
       if (!failure && failingKind) logger.info({ toilets }, "the toilet feed is back");
       failingKind = failure?.kind ?? null;
       if (isDead && loadedAt !== null) {

@@ -6,7 +6,7 @@ import { readTags, toToiletSummary } from "~/backend/toilet-wire";
 import type { Holidays } from "~/opening-hours/holidays";
 import { createSlices } from "~/place-index/slices";
 import { buildTable, createTableBuilder, putRow, type ToiletTable } from "~/place-index/toilet-table";
-import { type DirectoryStatus, isFeedUnsupported } from "./directory";
+import type { DirectoryStatus } from "./directory";
 import { NOTHING_LOADED } from "./directory-messages";
 import { buildToiletIndex, putInTable, putToilet, type ToiletIndex } from "./toilet-index";
 
@@ -21,8 +21,7 @@ export type FeedCacheOptions = {
 };
 
 const DEFAULT_RETRY_MS = 3000;
-const DEFAULT_FIRST_RETRY_MS = 500;
-const LACKING_RETRY_MS = 10_000;
+const FIRST_RETRY_MS = 500;
 /** Time to collect learned addresses before indexing them together, in ms. */
 const LEARNED_TOGETHER_MS = 2000;
 
@@ -158,7 +157,7 @@ export function createFeedCache(options: FeedCacheOptions) {
     refresh: () => feedLoad.runAfresh().then(() => status),
     /** Loads the feed if there is none or it is too old. Waits only for the very first one. */
     async ready(): Promise<void> {
-      const pauseMs = index() ? retryMs : firstPauseMs(status, retryMs);
+      const pauseMs = index() ? retryMs : Math.min(retryMs, FIRST_RETRY_MS);
       if (isOlder(status, ttlMs) && Date.now() - failedAt >= pauseMs) feedLoad.startIfIdle();
       const running = feedLoad.running();
       if (index() || !running || (await endsWithin(running, timeoutMs)) || index()) return;
@@ -173,9 +172,6 @@ const isIndexed = (index: ToiletIndex | null, id: string) => index?.toilets.rowO
 
 const isOlder = ({ loadedAt }: DirectoryStatus, ttlMs: number) =>
   loadedAt === null || Date.now() - loadedAt >= ttlMs;
-
-const firstPauseMs = (status: DirectoryStatus, retryMs: number) =>
-  isFeedUnsupported(status) ? Math.max(LACKING_RETRY_MS, retryMs) : Math.min(retryMs, DEFAULT_FIRST_RETRY_MS);
 
 const endsWithin = (running: Promise<void>, ms: number): Promise<boolean> =>
   Promise.race([running.then(() => true), pause(ms, false, { ref: false })]);

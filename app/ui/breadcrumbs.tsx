@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import { useFrontPage } from "./error-page";
 import { layoutWords } from "./layout/words";
 
 export type Crumb = { label: string; to: string };
@@ -11,7 +10,7 @@ type BreadcrumbsProps = {
 
 export function Breadcrumbs({ path = [], here }: BreadcrumbsProps) {
   const { breadcrumbs: words } = layoutWords();
-  const home: Crumb = { label: words.home, to: useFrontPage().to };
+  const home: Crumb = { label: words.home, to: "/map" };
   return (
     <nav aria-label={words.label} className="breadcrumbs">
       <ol>

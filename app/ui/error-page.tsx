@@ -1,4 +1,4 @@
-import { useHref, useLocation, useMatches } from "@remix-run/react";
+import { useHref, useLocation } from "@remix-run/react";
 import { useContext, useEffect, useState } from "react";
 import { RequestNumberContext } from "~/document/request-number";
 import { layoutWords } from "~/ui/layout/words";
@@ -20,10 +20,9 @@ export function errorTitle({ status, title }: Failure): string {
 export function ErrorPage({ status, title, message }: Failure) {
   const { pathname, search } = useLocation();
   const number = useContext(RequestNumberContext);
-  const front = useFrontPage();
-  const frontHref = useHref(front.to);
+  const frontHref = useHref("/map");
   const currentHref = useHref(pathname + search);
-  const { error } = layoutWords();
+  const { error, toMap } = layoutWords();
   const { network } = uiWords();
   return (
     <div className="page page-narrow error-page">
@@ -34,7 +33,7 @@ export function ErrorPage({ status, title, message }: Failure) {
       {status >= 500 && <InputNote />}
       <p className="actions">
         <a className="button button-primary" href={frontHref}>
-          {front.label}
+          {toMap}
         </a>
         {status >= 500 && (
           <a className="button" href={currentHref}>
@@ -59,13 +58,4 @@ function InputNote() {
   const [isKept, setIsKept] = useState(false);
   useEffect(() => setIsKept(hasSentInput()), []);
   return isKept ? <p>{layoutWords().error.inputKept}</p> : null;
-}
-
-type FrontPage = { to: string; label: string };
-
-/** Links to the map, or to the front page if the backend has no toilets. */
-export function useFrontPage(): FrontPage {
-  const root = useMatches()[0]?.data as { hasMap?: boolean } | undefined;
-  const { front } = layoutWords();
-  return root?.hasMap === false ? { to: "/", label: front.start } : { to: "/map", label: front.map };
 }

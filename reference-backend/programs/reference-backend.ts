@@ -5,10 +5,7 @@ import { BEHAVIOURS, readGeneration } from "../generation";
 import { startReferenceBackend } from "../server";
 import { readSwitches, SWITCH_NAMES } from "../switches";
 
-/**
- * `npm run backend -- --generation egov-5.0.1 --plain` starts the template of egov-5.0.1 without the fork's calls. `npm
- * run backend -- --strict --post-author id` starts a strict fork with one switch set.
- */
+/** `npm run backend -- --strict --counts number` starts a strict fork with one switch set. */
 
 function readPort(text = "8080"): number {
   if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);
@@ -22,7 +19,6 @@ function readArguments() {
   const { values } = parseArgs({
     options: {
       generation: { type: "string", default: "egov-4.2" },
-      plain: { type: "boolean", default: false },
       embedded: { type: "boolean", default: false },
       strict: { type: "boolean", default: false },
       ...Object.fromEntries(switches),
@@ -62,7 +58,7 @@ function onEnd(isEmbedded: boolean, stop: () => void): void {
 async function main(): Promise<void> {
   // Other users of this machine must not read password hashes and door codes.
   process.umask(0o077);
-  const { embedded, generation, plain, strict } = readArguments();
+  const { embedded, generation, strict } = readArguments();
   const dataDir = process.env.DATA_DIR || ".data";
   requireWritable(dataDir);
   let end = (): void => process.exit(0);
@@ -72,7 +68,6 @@ async function main(): Promise<void> {
     port: readPort(process.env.BACKEND_PORT || undefined),
     host: process.env.BACKEND_HOST || "127.0.0.1",
     generation,
-    plain,
     strict,
   });
   end = () => {
@@ -80,8 +75,7 @@ async function main(): Promise<void> {
     void backend.close().finally(() => process.exit(0));
   };
   if (process.connected) process.send?.({ type: "ready", origin: backend.origin });
-  const extent = plain ? ", without the fork's calls" : strict ? ", strict" : "";
-  const kind = `generation ${generation}${extent}`;
+  const kind = `generation ${generation}${strict ? ", strict" : ""}`;
   console.log(`Reference backend: ${backend.origin} (${kind})`);
   const { admin, user } = BEHAVIOURS[generation].passwords;
   console.log(`Sample logins: admin / ${admin} (administrator), user / ${user} (member)`);

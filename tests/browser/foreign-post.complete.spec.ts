@@ -16,7 +16,7 @@ const { notRepresented, keepContent, editsNotKept } = boardWords.form;
 describe("the editor of a post with a table, strikethrough and an external picture", () => {
   const open = useBrowser();
   const way = { scripts: true, open };
-  const harness = useStarted(() => startGeneration("egov-4.2", false));
+  const harness = useStarted(() => startGeneration("egov-4.2"));
   let contents: ReturnType<typeof openContents>;
 
   beforeAll(async () => {

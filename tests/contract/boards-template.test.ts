@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as writes from "~/backend/board-writes.server";
 import * as boards from "~/backend/boards.server";
-import * as comments from "~/backend/comments.server";
 import { visitor } from "../support/contract-callers";
 import type { StandInAnswer } from "../support/http-stand-in";
 import { useStandInBackend } from "../support/stand-in-backend";
@@ -192,30 +191,6 @@ describe("a post of a template backend", () => {
     standIn.answers[`/boardFileAtch/${FREE}`] = ok(result);
     const settings = await boards.getBoardSettings("free", visitor());
     expect(settings).toMatchObject({ allowsFiles: true, maxFiles: 2 });
-  });
-});
-
-describe("a backend without comments", () => {
-  const PATH = "/api/board/comment/list";
-
-  it("is detected once, and other failures do not count", async () => {
-    standIn.answers[PATH] = NO_SUCH_PATH;
-    expect(await comments.listComments("free", "7", visitor())).toBeNull();
-    expect(await comments.listComments("free", "8", visitor())).toBeNull();
-    expect(standIn.callsTo(PATH)).toHaveLength(1);
-  });
-
-  it("differs from a backend whose comments fail", async () => {
-    standIn.answers[PATH] = { status: 500, json: {} };
-    expect(await failureOf(comments.listComments("free", "7", visitor()))).toBe("rejected 502");
-    standIn.answers[PATH] = { status: 404, json: { resultCode: 404, resultMessage: "게시글 없음" } };
-    expect(await failureOf(comments.listComments("free", "7", visitor()))).toBe("not-found 404");
-    standIn.answers[PATH] = ok({
-      resultList: [{ commentId: 1, commentCn: "글", mberNm: "본명", nickname: "별명" }],
-    });
-    expect(await comments.listComments("free", "7", visitor())).toMatchObject([
-      { authorName: "별명", text: "글" },
-    ]);
   });
 });
 

@@ -15,7 +15,7 @@ import { createComment, deleteComment, listComments, updateComment } from "~/bac
 import { openAttachment, openBoardImage } from "~/backend/files.server";
 import type { NamedBlob } from "~/backend/request-body.server";
 import { callerFor, LOGINS, visitor } from "../support/contract-callers";
-import { backend, describeIfSupported, generation, has } from "../support/contract-services";
+import { generation } from "../support/contract-services";
 import { makeJpeg } from "../support/photos";
 
 const ALL = { condition: "0", word: "", page: 1 };
@@ -33,22 +33,15 @@ async function write(caller: Caller, content: string, files: NamedBlob[] = []): 
   return getPost("free", posts[0]?.id ?? "", visitor());
 }
 
-const BOARDS = (["notice", "free", "qna"] as const).filter(
-  (_, index) => backend.boards[index]?.state !== "missing",
-);
-/** eGov 4.2 and 4.3 always send their first page; the fork's lists have pages. */
-const hasPages = has("boardLists", 0) || (await listPosts("free", { ...ALL, page: 2 }, visitor())).page === 2;
-
 describe("lists", () => {
-  it.each(BOARDS)(
-    hasPages ? "the %s board is read page by page without a login" : "the %s board has no pager",
+  it.each(["notice", "free", "qna"] as const)(
+    "the %s board is read page by page without a login",
     async (board) => {
       const first = await listPosts(board, ALL, visitor());
       expect(first.posts.length).toBe(Math.min(first.total, first.pageSize));
       expect(first.pageCount).toBe(Math.max(1, Math.ceil(first.total / first.pageSize)));
       if (LOGINS.reference) expect(first.pageCount).toBeGreaterThan(2);
-      if (!hasPages) expect(first.page).toBe(first.pageCount > 1 ? null : 1);
-      if (!hasPages || first.pageCount === 1) return;
+      if (first.pageCount === 1) return;
       const second = await listPosts(board, { ...ALL, page: 2 }, visitor());
       expect(second.page).toBe(2);
       const ids = first.posts.map(({ id }) => id);
@@ -71,19 +64,14 @@ describe("lists", () => {
     await deletePost(post, caller);
   });
 
-  it("of the administration have the board's limits, and a pager only if the backend has pages", async () => {
+  it("of the administration have the board's limits and pages", async () => {
     const first = await listNotices(ALL, await callerFor("admin"));
     // The limits of a real board are its operator's choice.
     const allowed = LOGINS.reference ? true : expect.any(Boolean);
     expect(first.settings).toMatchObject({ isWritable: allowed, allowsFiles: allowed });
-    // egov-4.2 always sends its first page, so no list has a pager there.
+    if (first.pageCount === 1) return;
     const second = await listNotices({ ...ALL, page: 2 }, await callerFor("admin"));
-    const isOnlyPage = first.pageCount === 1;
-    const pages = second.page === 2 ? [1, 2] : [isOnlyPage ? 1 : null, null];
-    expect([first.page, second.page]).toEqual(pages);
-    // The specification's own lists have pages in every generation.
-    if (!has("boardLists", 0) || isOnlyPage) return;
-    expect(second.page).toBe(2);
+    expect([first.page, second.page]).toEqual([1, 2]);
     const ids = new Set([...first.posts, ...second.posts].map(({ id }) => id));
     expect(ids.size).toBe(first.posts.length + second.posts.length);
   });
@@ -186,8 +174,7 @@ describe("attachments", () => {
     const post = await write(caller, "<p>파일</p>", files);
     expect(post.attachments.map(({ fileName }) => fileName)).toEqual(names);
     // 4.2 and 4.3 have the whole record in their lists, with position and files.
-    const hasFileFlags = post.sortOrder !== null || has("boardLists", 0);
-    expect((await listPosts("free", byTitle(post.title), visitor())).posts[0]?.hasFiles).toBe(hasFileFlags);
+    expect((await listPosts("free", byTitle(post.title), visitor())).posts[0]?.hasFiles).toBe(true);
     const [first, second] = post.attachments;
     const attachment = await openAttachment(second?.encryptedId ?? "", second?.number ?? "", visitor());
     expect(attachment.fileName).toBe(names[1]);
@@ -224,7 +211,7 @@ describe("attachments", () => {
   });
 });
 
-describeIfSupported("boardImages", "images of texts", () => {
+describe("images of texts", () => {
   it("are served at the URL that the upload returned", async () => {
     const bytes = await makeJpeg();
     const image = { fileName: "그림.jpg", blob: new Blob([bytes]) };
@@ -235,7 +222,7 @@ describeIfSupported("boardImages", "images of texts", () => {
   });
 });
 
-describeIfSupported("comments", "comments", () => {
+describe("comments", () => {
   it("are written, changed and deleted under the nickname of their author", async () => {
     const caller = await callerFor("user");
     const post = await write(caller, "<p>댓글</p>");

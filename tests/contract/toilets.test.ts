@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Caller } from "~/backend/caller";
 import { readFeed } from "~/backend/feed";
 import { openPhoto } from "~/backend/files.server";
@@ -17,7 +17,6 @@ import {
   updateToilet,
 } from "~/backend/toilets.server";
 import { callerFor, LOGINS, visitor } from "../support/contract-callers";
-import { describeIfSupported } from "../support/contract-services";
 import { DRAFT, jpegs, NO_PHOTOS, registerNew, removeRegistered } from "../support/contract-toilets";
 import { listFeedIds } from "../support/feed";
 
@@ -29,7 +28,7 @@ async function readToilets(): Promise<ToiletSummary[]> {
   return toilets.filter((toilet) => toilet !== null);
 }
 
-describeIfSupported("toilets", "toilets gateway", () => {
+describe("toilets gateway", () => {
   let caller: Caller;
   beforeAll(async () => {
     caller = await callerFor("user");

@@ -37,7 +37,6 @@ const startBackend = async (generation: Generation, port = 0) => {
     dataDir: dataDir(),
     port,
     generation,
-    plain: generation !== "egov-4.2",
   });
 };
 async function startBoth(generation: Generation): Promise<void> {

@@ -18,105 +18,89 @@ const STOPPED = "stopped  3 questions went without an answer, or 20 s were over:
 
 type Variant = {
   generation: Generation;
-  plain: boolean;
   generationLine: RegExp;
   admin: string;
-  token: string;
   hash: string;
   roles: string[];
-  users: string;
 };
 
 const ROLES = ["BACKEND_ADMIN_ROLES=ROLE_ADMIN"];
 const BY_GROUP = "administrator by its group ROLE_ADMIN";
 const BY_KIND = "administrator by its kind, the token names no group";
-const FORKS = "users  POST /admin/user/list  there";
-const NO_FORKS = "users  POST /admin/user/list  missing";
+const USERS = "POST /admin/user/list  there";
 
 const VARIANTS: Variant[] = [
   {
-    ...{ generation: "egov-4.2", plain: false, generationLine: /^generation {2}egov-4\.2 \(eGov 4\.2\): / },
-    ...{ admin: BY_KIND, token: "the bare token", hash: "none", roles: [], users: FORKS },
+    generation: "egov-4.2",
+    generationLine: /^generation {2}egov-4\.2 \(eGov 4\.2\): /,
+    admin: BY_KIND,
+    hash: "none",
+    roles: [],
   },
   {
-    ...{
-      generation: "egov-5.0",
-      plain: false,
-      generationLine: /^generation {2}egov-5\.0 \(eGov 4\.3\.0, 5\.0\.0\): /,
-    },
-    ...{ admin: BY_GROUP, token: "the bare token", hash: "none", roles: ROLES, users: FORKS },
+    generation: "egov-5.0",
+    generationLine: /^generation {2}egov-5\.0 \(eGov 4\.3\.0, 5\.0\.0\): /,
+    admin: BY_GROUP,
+    hash: "none",
+    roles: ROLES,
   },
   {
-    ...{
-      generation: "egov-5.0.1",
-      plain: false,
-      generationLine: /^generation {2}egov-5\.0\.1 \(eGov 4\.3\.1, 5\.0\.1 and later\): /,
-    },
-    ...{ admin: BY_GROUP, token: "the bare token", hash: "sha256-id", roles: ROLES, users: FORKS },
-  },
-  {
-    ...{
-      generation: "egov-5.0",
-      plain: true,
-      generationLine: /^generation {2}egov-5\.0 \(eGov 4\.3\.0, 5\.0\.0\): /,
-    },
-    ...{ admin: BY_GROUP, token: "the bare token", hash: "none", roles: ROLES, users: NO_FORKS },
+    generation: "egov-5.0.1",
+    generationLine: /^generation {2}egov-5\.0\.1 \(eGov 4\.3\.1, 5\.0\.1 and later\): /,
+    admin: BY_GROUP,
+    hash: "sha256-id",
+    roles: ROLES,
   },
 ];
 
-describe.each(VARIANTS)(
-  "the doctor with generation $generation, without the fork's calls: $plain",
-  (variant) => {
-    const { generation, plain, generationLine, admin, token, hash, roles, users } = variant;
-    const password = BEHAVIOURS[generation].passwords.admin;
-    const backend = useStarted(() => startOwnBackend({ generation, plain }));
-    const settingsOf = (lines: string[]) => lines.filter((line) => /^BACKEND_\w+=/.test(line));
+describe.each(VARIANTS)("the doctor with generation $generation", (variant) => {
+  const { generation, generationLine, admin, hash, roles } = variant;
+  const password = BEHAVIOURS[generation].passwords.admin;
+  const backend = useStarted(() => startOwnBackend({ generation }));
+  const settingsOf = (lines: string[]) => lines.filter((line) => /^BACKEND_\w+=/.test(line));
 
-    test("reports public facts without a login", async () => {
-      const { exitCode, err, lines } = await examine(backend.origin);
-      expect([exitCode, err]).toEqual([0, ""]);
-      expect(lines).toContainEqual(expect.stringMatching(generationLine));
-      expect(lines).toContain("login  not tried (--id)");
-      expect(lines).toContain("token  not known before a login");
-      expect(lines).toContain("Calls (unsure: only a login can tell)");
-      expect(lines).toContain("users  POST /admin/user/list  unsure");
-      expect(settingsOf(lines)).toEqual([
-        `BACKEND_URL=${backend.origin}`,
-        `BACKEND_GENERATION=${generation}`,
-        "BACKEND_AUTH_SCHEME=auto",
-        "BACKEND_POST_AUTHOR=auto",
-        `BACKEND_PASSWORD_HASH=${hash}`,
-        ...roles,
-      ]);
-      expect(lines).toContain("BOARD_ID_NOTICE=BBSMSTR_AAAAAAAAAAAA");
-    });
+  test("reports public facts without a login", async () => {
+    const { exitCode, err, lines } = await examine(backend.origin);
+    expect([exitCode, err]).toEqual([0, ""]);
+    expect(lines).toContainEqual(expect.stringMatching(generationLine));
+    expect(lines).toContain("login  not tried (--id)");
+    expect(lines).toContain("token  not known before a login");
+    expect(lines).toContain("Calls (unsure: only a login can tell)");
+    expect(lines).toContain("POST /admin/user/list  unsure");
+    expect(settingsOf(lines)).toEqual([
+      `BACKEND_URL=${backend.origin}`,
+      `BACKEND_GENERATION=${generation}`,
+      "BACKEND_AUTH_SCHEME=auto",
+      "BACKEND_POST_AUTHOR=auto",
+      `BACKEND_PASSWORD_HASH=${hash}`,
+      ...roles,
+    ]);
+    expect(lines).toContain("BOARD_ID_NOTICE=BBSMSTR_AAAAAAAAAAAA");
+  });
 
-    test("also reports the user of a password", async () => {
-      const passwordLines = `${password}\nnot the password\n`;
-      const { exitCode, out, err, lines } = await examine(backend.origin, {
-        id: "admin",
-        typed: passwordLines,
-      });
-      expect([exitCode, err]).toEqual([0, ""]);
-      expect(lines).toContainEqual(expect.stringMatching(generationLine));
-      expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^login  admin, .+: ${admin}$`)));
-      expect(lines).toContain(`token  ${token}`);
-      expect(lines).toContain("Calls");
-      expect(lines).toContain(users);
-      expect(out).not.toContain("unsure");
-      expect(settingsOf(lines)).toEqual([
-        `BACKEND_URL=${backend.origin}`,
-        `BACKEND_GENERATION=${generation}`,
-        "BACKEND_AUTH_SCHEME=",
-        expect.stringMatching(
-          plain ? /^BACKEND_POST_AUTHOR=auto$/ : /^BACKEND_POST_AUTHOR=(auto|id|number)$/,
-        ),
-        `BACKEND_PASSWORD_HASH=${hash}`,
-        ...roles,
-      ]);
+  test("also reports the user of a password", async () => {
+    const passwordLines = `${password}\nnot the password\n`;
+    const { exitCode, out, err, lines } = await examine(backend.origin, {
+      id: "admin",
+      typed: passwordLines,
     });
-  },
-);
+    expect([exitCode, err]).toEqual([0, ""]);
+    expect(lines).toContainEqual(expect.stringMatching(generationLine));
+    expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^login  admin, .+: ${admin}$`)));
+    expect(lines).toContain("token  the bare token");
+    expect(lines).toContain("Calls");
+    expect(lines).toContain(USERS);
+    expect(out).not.toContain("unsure");
+    expect(settingsOf(lines)).toEqual([
+      `BACKEND_URL=${backend.origin}`,
+      `BACKEND_GENERATION=${generation}`,
+      "BACKEND_AUTH_SCHEME=",
+      expect.stringMatching(/^BACKEND_POST_AUTHOR=(auto|id|number)$/),
+      `BACKEND_PASSWORD_HASH=${hash}`,
+      ...roles,
+    ]);
+  });
+});
 
 test("the doctor keeps a context path in its calls and in the settings", async () => {
   const backendUnderPath = await startOwnBackend({ contextPath: "/egov" });
@@ -125,7 +109,7 @@ test("the doctor keeps a context path in its calls and in the settings", async (
   expect(exitCode).toBe(0);
   expect(lines).toContain(`BACKEND_URL=${backendUnderPath.origin}`);
   expect(lines).toContain("BACKEND_GENERATION=egov-4.2");
-  expect(lines).toContain(FORKS);
+  expect(lines).toContain(USERS);
 });
 
 describe("the doctor with a failing backend", () => {
@@ -149,7 +133,7 @@ describe("the doctor with a failing backend", () => {
     expect([exitCode, err]).toEqual([1, ""]);
     expect(lines).toContainEqual(expect.stringMatching(/^login {2}refused: .*[가-힣]/));
     expect(lines).toContain("Calls (unsure: only a login can tell)");
-    expect(lines).toContain("toilets  GET /map/toilets.do  there");
+    expect(lines).toContain("GET /map/toilets.do  there");
     expect(lines).toContain("BACKEND_GENERATION=egov-5.0.1");
   });
 
@@ -158,8 +142,8 @@ describe("the doctor with a failing backend", () => {
     const { exitCode, err, lines } = await examine(backend.origin);
     backend.setFault("/map/toilets.do", null);
     expect([exitCode, err]).toEqual([0, ""]);
-    expect(lines).toContain("toilets  GET /map/toilets.do  no answer");
-    expect(lines).toContain("reviews  GET /map/comments/list  there");
+    expect(lines).toContain("GET /map/toilets.do  no answer");
+    expect(lines).toContain("GET /map/comments/list  there");
     expect(lines).toContain("BACKEND_GENERATION=egov-5.0.1");
   });
 
@@ -174,7 +158,7 @@ describe("the doctor with a failing backend", () => {
       expect([exitCode, err]).toEqual([1, ""]);
       expect(lines).toContain(STOPPED);
       expect(lines).toContain("generation  cannot be told from its answers");
-      expect(lines).toContain("events  GET /schedule/week  not asked");
+      expect(lines).toContain("GET /admin/api/toilet-stats  not asked");
       expect(lines.join("\n")).toMatch(/\n# not asked\nBOARD_ID_QNA=\w+\n/);
     }
     expect(runs[1]?.lines).toContain("login  no answer");

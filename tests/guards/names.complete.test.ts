@@ -18,19 +18,14 @@ const BESIDES = [
   ...["/community/free/feed.xml", "/community/notice/feed.xml", "/community/qna", "/community/notice"],
 ];
 
-const BACKENDS = [
-  { name: "the fork", generation: "egov-4.2", plain: false },
-  { name: "a template", generation: "egov-5.0", plain: true },
-] as const;
-
-describe.each(BACKENDS)("a backend with harmful names: $name", ({ generation, plain }) => {
-  const harness = useStarted(() => startGeneration(generation, plain));
+describe.each(["egov-4.2", "egov-5.0"] as const)("a backend with harmful names: %s", (generation) => {
+  const harness = useStarted(() => startGeneration(generation));
   let fill = (path: string) => path;
 
   beforeAll(async () => {
     fill = await writeSamplePosts(harness.app.origin);
     const review = { intent: "create-review", rating: "5", content: "깨끗합니다." };
-    if (!plain) await harness.user.post("/map/detail?toiletId=1", review);
+    await harness.user.post("/map/detail?toiletId=1", review);
     const db = openDatabase(harness.backend.dataDir);
     db.prepare("UPDATE member SET mber_nm = ?, real_nm = ?").run([POISON, POISON]);
     db.prepare("UPDATE board_post SET ntcr_nm = ?").run([POISON]);
@@ -67,7 +62,7 @@ describe.each(BACKENDS)("a backend with harmful names: $name", ({ generation, pl
     expect(notice.html).toContain('<dd><span class="badge badge-strong">관리자</span></dd>');
   });
 
-  test.runIf(!plain)("no form accepts such a name, and it comes back as typed", async () => {
+  test("no form accepts such a name, and it comes back as typed", async () => {
     const member = await openMemberSession(harness.app.origin);
     for (const nickname of ["관리자", "관 리 자", "аdmin", "ＡＤＭＩＮ"]) {
       const { status, html } = await member.post("/mypage", { intent: "save-nickname", nickname });

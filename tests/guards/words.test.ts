@@ -16,7 +16,6 @@ const DATA: Record<string, string> = {
   "app/facilities/out-of-order.ts": "words for a facility that does not work",
   "app/facilities/facility-tags.ts": "tags that the form offers as facilities",
   "app/facilities/rooms.ts": "rooms at the end of tags",
-  "app/backend/profile/board-advice.ts": "log lines for operators",
   "app/features/account/kakao-advice.ts": "menus of the Kakao console, for the log",
   "app/http/chain.ts": "errors before the page's language is known",
   "app/maps/arrival-hint/arrival-hint.server.ts": "words for storeys and exits in names",
@@ -41,12 +40,8 @@ const KOREAN_ONLY = [
   ...["about/privacy-sections.ts", "about/privacy.route.tsx"],
   ...["admin/", "samples/"],
 ].map((path) => `app/features/${path}`);
-const SPECIFIED_IN_KOREAN = [
-  "app/backend/template/template-columns.ts",
-  "app/backend/template/template-users.server.ts",
-];
 
-const EXCEPTED = [...Object.keys(DATA), ...KOREAN_ONLY, ...SPECIFIED_IN_KOREAN];
+const EXCEPTED = [...Object.keys(DATA), ...KOREAN_ONLY];
 const isExcepted = (path: string) => EXCEPTED.some((start) => path.startsWith(start));
 
 const OTHER_SCRIPT = /[\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;

@@ -35,108 +35,105 @@ const escapedForm = (text: string) =>
     .replace(/[<>"']/g, (sign) => ({ "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign] ?? "&apos;")
     .replace(/[\u{10000}-\u{10ffff}]/gu, (sign) => `&#${sign.codePointAt(0)};`);
 
-const GENERATIONS: { generation: Generation; plain: boolean }[] = [
-  { generation: "egov-4.2", plain: false },
-  { generation: "egov-5.0", plain: false },
-  { generation: "egov-5.0.1", plain: true },
+const GENERATIONS: { generation: Generation }[] = [
+  { generation: "egov-4.2" },
+  { generation: "egov-5.0" },
+  { generation: "egov-5.0.1" },
 ];
 
-describe.each(GENERATIONS)(
-  "posts of other programs, generation $generation, plain: $plain",
-  ({ generation, plain }) => {
-    let { backend, admin, stop } = {} as GenerationHarness;
-    let contents: ReturnType<typeof openContents>;
-    let writeRaw: Awaited<ReturnType<typeof rawWriter>>;
-    const storedForm = (content: string) => (generation === "egov-4.2" ? content : escapedForm(content));
+describe.each(GENERATIONS)("posts of other programs, generation $generation", ({ generation }) => {
+  let { backend, admin, stop } = {} as GenerationHarness;
+  let contents: ReturnType<typeof openContents>;
+  let writeRaw: Awaited<ReturnType<typeof rawWriter>>;
+  const storedForm = (content: string) => (generation === "egov-4.2" ? content : escapedForm(content));
 
-    beforeAll(async () => {
-      ({ backend, admin, stop } = await startGeneration(generation, plain));
-      contents = openContents(backend.dataDir);
-      writeRaw = await rawWriter(backend.origin, generation);
-    });
-    afterAll(async () => {
-      contents?.close();
-      await stop?.();
-    });
+  beforeAll(async () => {
+    ({ backend, admin, stop } = await startGeneration(generation));
+    contents = openContents(backend.dataDir);
+    writeRaw = await rawWriter(backend.origin, generation);
+  });
+  afterAll(async () => {
+    contents?.close();
+    await stop?.();
+  });
 
-    /** Writes a post with this content. @returns its number */
-    async function writeForeign(content: string): Promise<string> {
-      const id = await writeRaw(newTitle("다른 프로그램의 글"), "<p>글</p>");
-      contents.write(id, storedForm(content));
-      return id;
-    }
+  /** Writes a post with this content. @returns its number */
+  async function writeForeign(content: string): Promise<string> {
+    const id = await writeRaw(newTitle("다른 프로그램의 글"), "<p>글</p>");
+    contents.write(id, storedForm(content));
+    return id;
+  }
 
-    /** Opens the form of a post. @returns the fields that a browser would send, with another title */
-    async function openForm(id: string) {
-      const path = `/community/free/${id}/modify`;
-      const { html } = await answered(200, admin.get(path));
-      const fields = {
-        title: newTitle("고친 제목"),
-        content: fieldValue(html, "content") ?? "",
-        revision: fieldValue(html, "revision") ?? "",
-        keepContent: checkedOf(html, "keepContent"),
-      };
-      return { path, html, fields };
-    }
+  /** Opens the form of a post. @returns the fields that a browser would send, with another title */
+  async function openForm(id: string) {
+    const path = `/community/free/${id}/modify`;
+    const { html } = await answered(200, admin.get(path));
+    const fields = {
+      title: newTitle("고친 제목"),
+      content: fieldValue(html, "content") ?? "",
+      revision: fieldValue(html, "revision") ?? "",
+      keepContent: checkedOf(html, "keepContent"),
+    };
+    return { path, html, fields };
+  }
 
-    it.each(FOREIGN)(
-      "offer to keep the content, and keep every byte if only the title changes: %j",
-      async (content) => {
-        const id = await writeForeign(content);
-        const { path, html, fields } = await openForm(id);
-        expect(wordsOf(html)).toContain(notRepresented);
-        expect(fields.keepContent).toEqual(["yes"]);
-        await answered(303, sendPost(admin, path, fields));
-        expect(contents.read(id)).toBe(storedForm(content));
-        expect(wordsOf((await admin.get(`/community/free/${id}`)).html)).toContain(fields.title);
-      },
-    );
-
-    it.each(USUAL)(
-      "offer no choice if nothing is lost, and keep their bytes until the text changes: %j",
-      async (content) => {
-        const id = await writeForeign(content);
-        const { path, html, fields } = await openForm(id);
-        expect([findControls(html, "keepContent"), wordsOf(html).includes(keepContent)]).toEqual([[], false]);
-        await answered(303, sendPost(admin, path, fields));
-        expect(contents.read(id)).toBe(storedForm(content));
-        const secondForm = await openForm(id);
-        await answered(303, sendPost(admin, path, { ...secondForm.fields, content: "다른 글" }));
-        expect(contents.read(id)).toBe(storedForm("<p>다른 글</p>"));
-      },
-    );
-
-    it("keep every byte when an attachment is added", async () => {
-      const content = "<p><s>첫째</s></p>\n<p>둘째 · 🚻</p>\n";
+  it.each(FOREIGN)(
+    "offer to keep the content, and keep every byte if only the title changes: %j",
+    async (content) => {
       const id = await writeForeign(content);
-      const { path, fields } = await openForm(id);
-      const files = new File(["그림"], "표.png", { type: "image/png" });
-      const png = Buffer.from(
-        "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-        "base64",
-      );
-      await answered(
-        303,
-        sendPost(admin, path, { ...fields, files: new File([png], files.name, { type: files.type }) }),
-      );
+      const { path, html, fields } = await openForm(id);
+      expect(wordsOf(html)).toContain(notRepresented);
+      expect(fields.keepContent).toEqual(["yes"]);
+      await answered(303, sendPost(admin, path, fields));
       expect(contents.read(id)).toBe(storedForm(content));
-      expect(wordsOf((await admin.get(`/community/free/${id}`)).html)).toContain("표.png");
-    });
+      expect(wordsOf((await admin.get(`/community/free/${id}`)).html)).toContain(fields.title);
+    },
+  );
 
-    it("are saved as shown once the checkbox is cleared", async () => {
-      const id = await writeForeign(`<p>앞 <s>옛말</s></p><p>${ELSEWHERE}</p>`);
-      const { path, fields } = await openForm(id);
-      await answered(303, sendPost(admin, path, { ...fields, keepContent: [] }));
-      expect(contents.read(id)).toBe(storedForm("<p>앞 옛말</p><p></p>"));
-    });
-  },
-);
+  it.each(USUAL)(
+    "offer no choice if nothing is lost, and keep their bytes until the text changes: %j",
+    async (content) => {
+      const id = await writeForeign(content);
+      const { path, html, fields } = await openForm(id);
+      expect([findControls(html, "keepContent"), wordsOf(html).includes(keepContent)]).toEqual([[], false]);
+      await answered(303, sendPost(admin, path, fields));
+      expect(contents.read(id)).toBe(storedForm(content));
+      const secondForm = await openForm(id);
+      await answered(303, sendPost(admin, path, { ...secondForm.fields, content: "다른 글" }));
+      expect(contents.read(id)).toBe(storedForm("<p>다른 글</p>"));
+    },
+  );
+
+  it("keep every byte when an attachment is added", async () => {
+    const content = "<p><s>첫째</s></p>\n<p>둘째 · 🚻</p>\n";
+    const id = await writeForeign(content);
+    const { path, fields } = await openForm(id);
+    const files = new File(["그림"], "표.png", { type: "image/png" });
+    const png = Buffer.from(
+      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+      "base64",
+    );
+    await answered(
+      303,
+      sendPost(admin, path, { ...fields, files: new File([png], files.name, { type: files.type }) }),
+    );
+    expect(contents.read(id)).toBe(storedForm(content));
+    expect(wordsOf((await admin.get(`/community/free/${id}`)).html)).toContain("표.png");
+  });
+
+  it("are saved as shown once the checkbox is cleared", async () => {
+    const id = await writeForeign(`<p>앞 <s>옛말</s></p><p>${ELSEWHERE}</p>`);
+    const { path, fields } = await openForm(id);
+    await answered(303, sendPost(admin, path, { ...fields, keepContent: [] }));
+    expect(contents.read(id)).toBe(storedForm("<p>앞 옛말</p><p></p>"));
+  });
+});
 
 describe("the form of a post that its field cannot represent", () => {
   let { backend, admin, user, stop } = {} as GenerationHarness;
   let contents: ReturnType<typeof openContents>;
   beforeAll(async () => {
-    ({ backend, admin, user, stop } = await startGeneration("egov-5.0", false));
+    ({ backend, admin, user, stop } = await startGeneration("egov-5.0"));
     contents = openContents(backend.dataDir);
   });
   afterAll(async () => {

@@ -31,7 +31,7 @@ describe.each(GENERATIONS)("generation %s", (generation) => {
     ...{ name, buildingName: `건물 ${POISON}`, address: `주소 ${POISON}`, ...PLACE },
     ...{ maleLock: "none", femaleLock: "none" },
   };
-  const harness = useStarted(() => startGeneration(generation, false));
+  const harness = useStarted(() => startGeneration(generation));
   let id = "";
 
   const read = async (path: string, session = openSession(harness.app.origin)): Promise<Answer> => {

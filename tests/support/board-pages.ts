@@ -1,8 +1,8 @@
 import { openDatabase } from "../../reference-backend/database";
 import type { Generation } from "../../reference-backend/generation";
+import { administratorToken } from "./administrator-token";
 import type { Answer, Fields, HttpSession } from "./http-session";
 import { decode, tagsOf } from "./http-session-page";
-import { administratorToken } from "./plan-event";
 
 /** Reads the HTML of the boards' pages. */
 

@@ -11,7 +11,7 @@ type ContractBackend = {
   admin: ContractLogin;
   user: ContractLogin;
   /** the options of the reference backend, null for a real backend */
-  reference: { generation: Generation; plain: boolean; contextPath: string; strict?: Switches } | null;
+  reference: { generation: Generation; contextPath: string; strict?: Switches } | null;
 };
 
 const loginOf = (role: "ADMIN" | "USER", id: string, password: string): ContractLogin => ({
@@ -20,15 +20,15 @@ const loginOf = (role: "ADMIN" | "USER", id: string, password: string): Contract
 });
 
 /**
- * Parses a project name: `contract-egov-5.0-plain` is egov-5.0 without the fork's calls, `contract-egov-4.2-path` is
- * egov-4.2 below a context path, `contract-strict-3` is the third strict fork.
+ * Parses a project name: `contract-egov-4.2-path` is egov-4.2 below a context path, `contract-strict-3` is the third
+ * strict fork.
  */
 function readName(name: string): NonNullable<ContractBackend["reference"]> {
   const [, generation = "egov-4.2", row] = /^contract-(egov-[\d.]+|strict-(\d+))/.exec(name) ?? [];
   const strict = row ? STRICT_ROWS[Number(row) - 1] : undefined;
-  if (strict) return { generation: "egov-4.2", plain: false, contextPath: "", strict };
+  if (strict) return { generation: "egov-4.2", contextPath: "", strict };
   return {
-    ...{ generation: generation as Generation, plain: name.endsWith("-plain") },
+    generation: generation as Generation,
     contextPath: name.endsWith("-path") ? "/egov" : "",
   };
 }

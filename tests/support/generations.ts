@@ -37,13 +37,12 @@ export const startAppBefore = ({ origin }: { origin: string }, environment: Reco
   startApp({ BACKEND_URL: origin, LOG_LEVEL: "info", ...environment });
 
 /** Does the same before one generation of the reference backend, with both members logged in. */
-export const startGeneration = (generation: Generation, plain: boolean) =>
-  startLoggedIn({ generation, plain });
+export const startGeneration = (generation: Generation) => startLoggedIn({ generation });
 
 /** Does the same before a strict fork. @param strict switches that differ from their defaults */
 export const startStrictFork = (strict: Partial<Switches> = {}) => startLoggedIn({ strict });
 
-async function startLoggedIn(options: Partial<ReferenceBackendOptions>) {
+export async function startLoggedIn(options: Partial<ReferenceBackendOptions>) {
   const backend = await startOwnBackend(options);
   const app = await startAppBefore(backend);
   const { passwords } = BEHAVIOURS[options.generation ?? "egov-4.2"];

@@ -3,32 +3,21 @@ import { expect } from "vitest";
 import { save, textFile, titleBox, typeContent, untilReady } from "./board-form";
 import { newTitle } from "./board-pages";
 import { untilHydrated, type Way } from "./browser";
-import type { JourneyBackend, JourneyHarness } from "./journey-backends";
+import type { JourneyHarness } from "./journey-backends";
 import { photoFile } from "./photos";
 
 /** The main journeys of people, from the first page to the last, with any backend. */
 
 type Traveller = Way & {
   harness: JourneyHarness;
-  backend: JourneyBackend;
   /** opens a URL as a member with a separate session */
   enter(as: "user" | "admin", at: string): Promise<Page>;
 };
 
 type Journey = {
   name: string;
-  /** the reason why the journey is impossible with this backend, or null */
-  hole(backend: JourneyBackend): string | null;
   make(traveller: Traveller): Promise<void>;
 };
-
-const everywhere = () => null;
-const NO_TOILETS = "no version of the template has toilets";
-const NO_COMMENTS = "no version of the template has comments";
-const NO_MEMBERS = "4.2 has no calls for members";
-const inForks = (reason: string) => (backend: JourneyBackend) => (backend.plain ? reason : null);
-const withMembers = ({ plain, generation }: JourneyBackend) =>
-  plain && generation === "egov-4.2" ? NO_MEMBERS : null;
 
 const ready = async (page: Page, { scripts }: Way) => {
   if (scripts && (await page.evaluate(() => "__remixContext" in window))) await untilHydrated(page);
@@ -62,7 +51,7 @@ async function deletePost(page: Page): Promise<void> {
 
 const FILE = { ...textFile("점검표.xlsx", ""), mimeType: "application/octet-stream" };
 
-/** An empty archive named as a workbook, the only file type besides pictures that every template accepts. */
+/** An empty archive named as a workbook, which every version accepts. */
 const WORKBOOK = Buffer.concat([Buffer.from("504b0506", "hex"), Buffer.alloc(18)]);
 
 async function writeAndChange(traveller: Traveller, role: "user" | "admin", base: string): Promise<void> {
@@ -143,7 +132,6 @@ async function registerToilet(traveller: Traveller, name: string): Promise<{ pag
 export const JOURNEYS: Journey[] = [
   {
     name: "a toilet is registered, changed and deleted",
-    hole: inForks(NO_TOILETS),
     async make(traveller) {
       const { page, toiletId } = await registerToilet(traveller, newTitle("여정 화장실"));
       await page.goto(`/map/edit?toiletId=${toiletId}`);
@@ -160,7 +148,6 @@ export const JOURNEYS: Journey[] = [
   },
   {
     name: "a toilet is reviewed; the review is changed and deleted",
-    hole: inForks(NO_TOILETS),
     async make(traveller) {
       const { page, toiletId } = await registerToilet(traveller, newTitle("리뷰할 화장실"));
       await page.goto(`/map/detail?toiletId=${toiletId}`);
@@ -180,19 +167,14 @@ export const JOURNEYS: Journey[] = [
   },
   {
     name: "a post with a file is written, changed, answered and deleted",
-    hole: everywhere,
-    // 4.2 has one author for every post, so only administrators change posts.
-    make: (traveller) =>
-      writeAndChange(traveller, withMembers(traveller.backend) ? "admin" : "user", "/community/free"),
+    make: (traveller) => writeAndChange(traveller, "user", "/community/free"),
   },
   {
     name: "a notice with a file is written, changed, answered and deleted",
-    hole: everywhere,
     make: (traveller) => writeAndChange(traveller, "admin", "/admin/notice"),
   },
   {
     name: "a post is commented on; the comment is deleted",
-    hole: inForks(NO_COMMENTS),
     async make(traveller) {
       const title = newTitle("댓글 달 글");
       const page = await traveller.enter("user", "/community/free/create");
@@ -212,7 +194,6 @@ export const JOURNEYS: Journey[] = [
   },
   {
     name: "a user is created, logs in, is changed and deleted",
-    hole: withMembers,
     async make(traveller) {
       const { page, id } = await createUser(traveller);
       const ownPage = await traveller.open({ baseURL: traveller.harness.origin });
@@ -228,7 +209,6 @@ export const JOURNEYS: Journey[] = [
   },
   {
     name: "a member changes the nickname on his page, and leaves",
-    hole: withMembers,
     async make(traveller) {
       const { id } = await createUser(traveller);
       const page = await traveller.open({ baseURL: traveller.harness.origin });
@@ -248,7 +228,6 @@ export const JOURNEYS: Journey[] = [
   },
   {
     name: "an administrator changes the password, logs in with it, and changes it back",
-    hole: everywhere,
     async make(traveller) {
       const originalPassword = traveller.harness.passwords.admin;
       const page = await traveller.enter("admin", "/admin/manager");

@@ -48,13 +48,6 @@ test("a failing feed is logged once, and its recovery once", () => {
   ]);
 });
 
-test("a backend that never had toilets is no failure: the log says so once without a warning", () => {
-  const { lines, onStatus } = watch();
-  for (const failures of [1, 2])
-    onStatus({ ...NOTHING_LOADED, failures, failure: { kind: "missing", httpStatus: 401 } });
-  expect(lines).toEqual([[INFO, "the backend has no toilets"]]);
-});
-
 test("a crashed worker is logged once until a feed arrives", () => {
   const { lines, onStatus, onDeath } = watch();
   onStatus(healthyStatus(3));
@@ -84,8 +77,5 @@ test("the metrics describe the served feed", async () => {
   expect(await figure("toilet_feed_failures_total")).toBe(failures + 4);
   expect(await figure("toilet_directory_deaths_total")).toBe(deaths + 1);
   expect(await figure("toilet_feed_age_seconds")).toBeCloseTo(90, 0);
-  expect(await figure("toilet_feed_lacking")).toBe(0);
-  onStatus({ ...NOTHING_LOADED, failures: 2, failure: { kind: "missing", httpStatus: 404 } });
-  expect(await figure("toilet_feed_lacking")).toBe(1);
   expect(await registry.metrics()).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);
 });

@@ -3,9 +3,9 @@ import { ErrorPage } from "~/ui/error-page";
 import { wordsOf } from "../support/http-session-page";
 import { renderRoutes } from "../support/render-routes";
 
-function draw(status: number, hasMap = true): string {
+function draw(status: number): string {
   const routes = [{ id: "root", path: "/", loader: () => null, element: <ErrorPage status={status} /> }];
-  return wordsOf(renderRoutes(routes, { hydrationData: { loaderData: { root: { hasMap } } } }));
+  return wordsOf(renderRoutes(routes, { hydrationData: { loaderData: { root: null } } }));
 }
 
 test.each([
@@ -18,8 +18,6 @@ test.each([
   expect(text).not.toMatch(/알 수 없는 에러|다시 시도$/);
 });
 
-test("the error page links to the map, or to the front page if the backend has no toilets", () => {
+test("the error page links to the map", () => {
   expect(draw(404)).toContain("화장실 지도로 가기");
-  expect(draw(404, false)).toContain("처음으로 가기");
-  expect(draw(404, false)).not.toContain("지도");
 });

@@ -3,7 +3,6 @@ import { call } from "~/backend/client.server";
 import { describeNote } from "~/backend/profile/backend-notes";
 import * as state from "~/backend/profile/current-examination.server";
 import { examineBackend } from "~/backend/profile/examination.server";
-import { detectSupport, isKnownUnsupported } from "~/backend/supported-calls.server";
 import { env } from "~/env/env.server";
 import { logger } from "~/log/logger.server";
 import { type StandInAnswer, type StandInAnswers, startStandIn } from "../support/http-stand-in";
@@ -198,16 +197,6 @@ describe("the examination of the backend", () => {
       true,
     ]);
     expect([notes(), warnings()]).toEqual([[expect.stringMatching(/egov-5.0.1.*restart the app/)], notes()]);
-  });
-
-  it.each<[string, StandInAnswers, boolean]>([
-    ["hides no POST call of a specified backend", {}, false],
-    ["hides a POST call of a template", WITHOUT_FORK, true],
-  ])("decides that a 404 to a GET %s", async (_what, answers, isHidden) => {
-    become(answers);
-    await state.examineAtStart();
-    await detectSupport(["users"], "a.b.c");
-    expect(isKnownUnsupported("users")).toBe(isHidden);
   });
 
   it("names a wrong clock", async () => {

@@ -94,7 +94,7 @@ function readResult(bytes: Buffer, { httpStatus = 200, contentType, escapesTexts
 }
 
 function readPosts(result: unknown): Required<Posts> {
-  const { posts, total, page } = toPostList(readWire(listWire, result), "free", 1, "members");
+  const { posts, total, page } = toPostList(readWire(listWire, result), "free", 1);
   return {
     titles: posts.map(({ title }) => title),
     total,
@@ -104,7 +104,7 @@ function readPosts(result: unknown): Required<Posts> {
 }
 
 function readPost(result: unknown) {
-  const post = toStoredPost(readWire(detailWire, result), "free", null, "members");
+  const post = toStoredPost(readWire(detailWire, result), "free", null);
   return post && { title: post.title, attachments: post.attachments.map(({ fileName }) => fileName) };
 }
 

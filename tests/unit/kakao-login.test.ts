@@ -323,13 +323,10 @@ const BOOTS_404 = {
   path: BACKEND_LOGIN,
 };
 
-test("a backend without the service shows a message and is not offered again", async () => {
-  const login = loginAt(standIn.origin);
-  expect(login.isOffered()).toBe(true);
+test("a backend without the service shows a message", async () => {
   expect(await failureOf({ [BACKEND_LOGIN]: { status: 404, json: BOOTS_404 } })).toBe(
     "이 서버에서는 제공하지 않는 기능입니다.",
   );
-  expect(login.isOffered()).toBe(false);
 });
 
 test("the Kakao login is missing without a key", async () => {

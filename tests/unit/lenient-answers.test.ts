@@ -3,7 +3,6 @@ import { listMembers } from "~/backend/admin-members.server";
 import { signIn, signInWithKakao } from "~/backend/auth.server";
 import { getPost, listPosts } from "~/backend/boards.server";
 import { listComments } from "~/backend/comments.server";
-import { findEvents } from "~/backend/events.server";
 import { findDashboard, findMember } from "~/backend/members.server";
 import { listReviews } from "~/backend/reviews.server";
 import { getUsageStatistics } from "~/backend/stats.server";
@@ -56,10 +55,6 @@ function listings(): Record<string, Listing> {
       ...{ path: "/map/tag-options/list", name: "tagOptions", row: tag },
       read: () => listTagOptions("hours", member()),
     },
-    events: {
-      ...{ path: "/schedule/week", name: "resultList", row: { schdulId: "1" } },
-      read: () => findEvents("week", "2026-03-01", member()),
-    },
     users: {
       ...{ path: "/admin/user/list", name: "resultList", row: { userId: 1, userNm: 2 } },
       read: async () => (await listUsers(ALL, member())).users,
@@ -87,7 +82,6 @@ const LISTS = [
   "reviews",
   "all tags",
   "tag options",
-  "events",
   "users",
   "members",
 ];

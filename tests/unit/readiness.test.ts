@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { listPosts } from "~/backend/boards.server";
 import type { BackendSettings } from "~/backend/current-backend.server";
 import { isBackendReady } from "~/backend/health.server";
 import { login, NOTICE, originOf, useGenerations } from "../../reference-backend/tests/generations";
@@ -13,7 +12,6 @@ const SETTINGS = `/boardFileAtch/${NOTICE}`;
 const OK: StandInAnswer = { json: { resultCode: 200, result: {} } };
 const failedAnswer = (status: number): StandInAnswer => ({ status, json: { status, error: "Error" } });
 const ofGateway: StandInAnswer = { status: 404, json: {}, headers: { "Content-Type": "text/html" } };
-const unknown: StandInAnswer = { status: 404, json: { timestamp: 1, status: 404, error: "", path: "/" } };
 
 async function isReadyAt(
   origin: string,
@@ -57,24 +55,6 @@ describe("a backend", () => {
       await isReadyAt(standIn.origin);
     }
     expect(standIn.calls.map(({ path }) => path)).toEqual(["/mainPage", "/mainPage"]);
-  });
-
-  test("is not ready while its boards count as missing, and is ready as soon as they answer", async () => {
-    vi.useFakeTimers({ toFake: ["Date"] });
-    const lists = ["/api/community/notice", "/board"];
-    standIn.answers["/mainPage"] = OK;
-    for (const list of lists) standIn.answers[list] = unknown;
-    expect(await isReadyAt(standIn.origin)).toBe(true);
-    const visitor = { token: null, refused: false };
-    const posts = listPosts("notice", { condition: "0", word: "", page: 1 }, visitor);
-    await expect(posts).rejects.toMatchObject({ kind: "no-service" });
-    vi.advanceTimersByTime(5000);
-    // The answer is cached for a second of real time.
-    await expect.poll(isBackendReady).toBe(false);
-    for (const list of lists)
-      standIn.answers[list] = { json: { resultCode: 200, result: { resultList: [] } } };
-    vi.advanceTimersByTime(5000);
-    await expect.poll(isBackendReady).toBe(true);
   });
 
   test("gets only the remaining time for the second question", async () => {

@@ -46,7 +46,7 @@ describe("timestamps", () => {
 
   it("are read from epoch values for posts, comments, toilets and photos", async () => {
     const list = listWire.parse({ resultList: [{ nttId: 1, frstRegisterPnttm: MOMENT_MS }] });
-    expect(toPostList(list, "free", 1, "members").posts[0]?.createdAt).toBe(AS_TEXT);
+    expect(toPostList(list, "free", 1).posts[0]?.createdAt).toBe(AS_TEXT);
     const photoList = [{ fileSn: 1, streFileNm: "a.jpg", creatDt: MOMENT_MS }];
     expect(toToilet({ toiletId: 1, frstRegisterPnttm: MOMENT_MS, photoList })?.changes).toEqual([
       { kind: "registered", at: AS_TEXT },

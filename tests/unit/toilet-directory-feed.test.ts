@@ -119,15 +119,6 @@ describe("the feed", () => {
     expect(feed.fetches).toBe(fetches);
   });
 
-  test("is requested every ten seconds, not twice a second, if the backend has no toilets", async () => {
-    const { directory, feed } = directoryOver([row(1)], { retryMs: 3000 });
-    feed.failure = new FeedError("missing", { httpStatus: 404 });
-    await directory.find("1");
-    pass(600);
-    await directory.find("1");
-    expect(feed.fetches).toBe(1);
-  });
-
   test("is refused if many rows contain no toilet, and is empty with few or no rows", async () => {
     const { directory, feed } = directoryOver([row(1)]);
     await directory.refresh();

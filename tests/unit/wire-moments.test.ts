@@ -1,30 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findEvents } from "~/backend/events.server";
 import { readMoment } from "~/backend/wire-fields";
-import { useStandInBackend } from "../support/stand-in-backend";
-
-const standIn = useStandInBackend();
-
-it("the time of an event is read in each spelling", async () => {
-  const times = [
-    ["202603010930", "2026-03-01T09:30"],
-    ["20260301093015", "2026-03-01T09:30"],
-    ["202603012400", "2026-03-01T24:00"],
-    [Date.parse("2026-03-01T09:30:00+09:00"), "2026-03-01T09:30"],
-    ["2026-03-01 09:30:00.0", "2026-03-01T09:30"],
-    [[2026, 3, 1, 9, 30], "2026-03-01T09:30"],
-    ["", null],
-    [null, null],
-  ];
-  for (const [schdulBgnde, startsAt] of times) {
-    standIn.answers["/schedule/daily"] = {
-      json: { resultCode: 200, result: { resultList: [{ schdulId: "1", schdulBgnde }] } },
-    };
-    expect(await findEvents("day", "2026-03-01", { token: null, refused: false })).toMatchObject([
-      { startsAt },
-    ]);
-  }
-});
 
 describe("a moment", () => {
   it.each([

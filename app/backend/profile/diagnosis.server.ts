@@ -3,7 +3,6 @@ import { groupOf, type SignIn, signIn } from "~/backend/auth.server";
 import { BackendError } from "~/backend/backend-error";
 import { detectPostAuthor } from "~/backend/boards.server";
 import { type CallPresence, presenceOf, readStart } from "~/backend/call-presence.server";
-import { CALLS, type Subject } from "~/backend/calls";
 import { backendSettings, ID_SETTINGS } from "~/backend/current-backend.server";
 import type { PostAuthor } from "~/backend/post-author.server";
 import { findServedPictures, placeOf } from "~/backend/public-pictures.server";
@@ -29,13 +28,12 @@ export type Diagnosis = {
   scheme: string | null;
   /** author key of posts, if the login has a post of its own */
   postAuthor: PostAuthor | null;
-  calls: { subject: Subject; call: string; state: CallState }[];
+  calls: { call: string; state: CallState }[];
   boards: { setting: string; id: string; state: CallState }[];
   /** boards that the administrator's list shows; null without a login or an answer */
   boardsThere: { id: string; name: string }[] | null;
   adminGroups: readonly string[] | null;
   picturePlaces: string[];
-  unexpected: string[];
   /** what of the generation is unsure, or does not fit the login */
   notes: string[];
 };
@@ -159,14 +157,6 @@ async function tryToSignIn(
 const describeLogin = (login: SignIn | { failure: string }) =>
   "failure" in login ? login : { ...login.member, group: groupOf(login.token) };
 
-function findUnexpected({ generation, calls }: Pick<Diagnosis, "generation" | "calls">): string[] {
-  if (!generation) return [];
-  const isMissing = (name: string) => calls.some(({ call, state }) => call === name && state === "missing");
-  return GENERATIONS[generation.generation].ownCalls
-    .filter((alternatives) => alternatives.every(isMissing))
-    .map((alternatives) => alternatives.join(", "));
-}
-
 /** Returns null for a generation without groups, in which the kind of user decides. */
 function findAdminGroups(generation: Examination | null): readonly string[] | null {
   const { BACKEND_ADMIN_ROLES } = backendSettings();
@@ -179,9 +169,25 @@ const boardsOfSettings = () =>
     setting,
     id: backendSettings()[setting],
   }));
-const ALL_CALLS = (Object.keys(CALLS) as Subject[]).flatMap((subject) =>
-  CALLS[subject].calls.map((call) => ({ subject, call })),
-);
+
+/** Calls of the specification that a template lacks, and both that change a password. */
+const PROBED_CALLS = [
+  "GET /map/toilets.do",
+  "GET /map/comments/list",
+  "GET /map/tag-options",
+  "GET /api/community/free",
+  "GET /board",
+  "GET /api/board/comment/list",
+  "POST /api/board/images/BBSMSTR_AAAAAAAAAAAA",
+  "POST /api/auth/me",
+  "GET /api/mypage/dashboard",
+  "POST /adminPassword",
+  "PATCH /admin/password",
+  "POST /admin/user/list",
+  "GET /admin/api/users",
+  "GET /admin/api/toilet-stats",
+  "POST /api/auth/kakao-login",
+].map((call) => ({ call }));
 
 /** Examines the backend, and asks for all calls and boards. With credentials it logs in once. */
 export async function diagnoseBackend(
@@ -192,12 +198,15 @@ export async function diagnoseBackend(
   if (!generation) budget.count += 1;
   const login = credentials && (await tryToSignIn(credentials, budget));
   const token = login && "token" in login ? login.token : null;
-  const calls = await askAll(ALL_CALLS, ({ call }, timeoutMs) => presenceOf(call, token, timeoutMs), budget);
+  const calls = await askAll(
+    PROBED_CALLS,
+    ({ call }, timeoutMs) => presenceOf(call, token, timeoutMs),
+    budget,
+  );
   const boards = await askAll(boardsOfSettings(), ({ id }, timeoutMs) => stateOfBoard(id, timeoutMs), budget);
   return {
     isEgov: hasEgovAnswer || generation?.isSure === true,
     generation,
-    unexpected: findUnexpected({ generation, calls }),
     login: login && describeLogin(login),
     adminGroups: findAdminGroups(generation),
     scheme: tokenScheme(),

@@ -9,32 +9,19 @@ export type GenerationTraits = {
   escapesTexts: boolean;
   namesGroups: boolean;
   adminKinds: readonly string[];
-  /** groups of calls; a backend has at least one of each group */
-  ownCalls: readonly (readonly string[])[];
-  /** 4.3 always answers the first page; 5.x answers the requested page */
-  listPages: "the first only" | "by version";
   /** limit of the author's name in posts, in characters; longer names break posts; null: not stored */
   authorNameMax: number | null;
-  /** accepted file extensions of the unmodified template; null: any */
-  attachmentKinds: readonly string[] | null;
   /** author key in posts, unless a member's own post shows the other */
   postAuthor: "id" | "number";
-  /** members that can log in to a template without the fork's calls */
-  templateWriters: "administrators" | "members";
 };
-
-const SHIPPED_KINDS = ["gif", "jpg", "jpeg", "png", "xls", "xlsx"];
 
 const SINCE_4_3 = {
   escapesTexts: true,
   namesGroups: true,
   adminKinds: ["ADM"],
-  ownCalls: [["PATCH /admin/password"], ["GET /members"], ["GET /mypage", "GET /mypage/update"]],
-  listPages: "by version",
   // Width of `LETTNBBS.NTCR_NM`, a third of the member's name column.
   authorNameMax: 20,
   postAuthor: "number",
-  templateWriters: "members",
 } as const;
 
 export const GENERATIONS: Record<Generation, GenerationTraits> = {
@@ -45,25 +32,19 @@ export const GENERATIONS: Record<Generation, GenerationTraits> = {
     escapesTexts: false,
     namesGroups: false,
     adminKinds: ["USR", "ADM"],
-    ownCalls: [["POST /adminPassword"]],
-    listPages: "the first only",
     authorNameMax: null,
-    attachmentKinds: SHIPPED_KINDS,
     postAuthor: "id",
-    templateWriters: "administrators",
   },
   "egov-5.0": {
     versions: "eGov 4.3.0, 5.0.0",
     tokenPlace: "body",
     passwordHash: "none",
-    attachmentKinds: null,
     ...SINCE_4_3,
   },
   "egov-5.0.1": {
     versions: "eGov 4.3.1, 5.0.1 and later",
     tokenPlace: "cookie",
     passwordHash: "sha256-id",
-    attachmentKinds: SHIPPED_KINDS,
     ...SINCE_4_3,
   },
 };
@@ -74,5 +55,3 @@ export const TEMPLATE_GROUPS: readonly string[] = [...ADMIN_GROUPS, "ROLE_USER"]
 
 /** Page numbers start at 1. Page 0 is an error in all versions. */
 export const FIRST_PAGE = 1;
-
-export const FIRST_MONTH = 0;

@@ -52,6 +52,13 @@ export function encodeText(text: string): string {
   return escaped.toWellFormed().replace(BEYOND_BASIC_PLANE, (character) => `&#${character.codePointAt(0)};`);
 }
 
+/** Characters that forms escape before they store a text (docs/wire.md#texts). */
+const ESCAPED_SIGNS: Record<string, string> = { "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
+
+/** Length of a text in a column from eGov 4.3 on, which stores emoji and signs as references. */
+export const lengthInColumn = (text: string): number =>
+  encodeText(text).replace(/[<>"']/g, (sign) => ESCAPED_SIGNS[sign] ?? sign).length;
+
 /** Fields sent unchanged: passwords, which never come back, and `asStored`, which is encoded already. */
 const VERBATIM = new Set(["password", "confirmPassword", "old_password", "new_password", "asStored"]);
 

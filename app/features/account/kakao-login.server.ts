@@ -3,7 +3,6 @@ import { data } from "@remix-run/node";
 import { z } from "zod";
 import { signInWithKakao } from "~/backend/auth.server";
 import { BackendError } from "~/backend/backend-error";
-import { isKnownUnsupported } from "~/backend/supported-calls.server";
 import type { Env } from "~/env/env.schema";
 import { env, isHttpsOrigin } from "~/env/env.server";
 import { redirect } from "~/http/redirect.server";
@@ -122,7 +121,7 @@ export function createKakaoLogin(settings: KakaoSettings, hosts = KAKAO_HOSTS) {
     }
   }
 
-  const isOffered = () => settings.KAKAO_REST_API_KEY !== undefined && !isKnownUnsupported("kakaoLogin");
+  const isOffered = () => settings.KAKAO_REST_API_KEY !== undefined;
 
   return { begin, finish, findRoundTrip, isOffered };
 }

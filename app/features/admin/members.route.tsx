@@ -18,7 +18,6 @@ import { toCount } from "./statistics";
 export const handle = { hydrate: false };
 export const meta = pageTitle("회원관리");
 
-const TOO_MANY = "찾은 회원이 많아 일부만 나옵니다. 검색어를 더 자세히 넣어 주세요.";
 const NOTHING_FOUND = "검색 결과가 없습니다.";
 
 const MEMBERS_PER_PAGE = 50;
@@ -29,11 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const word = searchWords(query.get("q") ?? "");
   const pages = { social: readPage(query.get("socialPage")), all: readPage(query.get("page")) };
   const cutPages = (list: MemberList) => cutList(list, word, pages);
-  const part = await readPart(
-    args,
-    listMembers(caller, word).then(cutPages),
-    ({ message }) => `오류: ${message}`,
-  );
+  const part = await readPart(args, listMembers(caller).then(cutPages), ({ message }) => `오류: ${message}`);
   const { content, failure, status } = part;
   return data({ word, list: content, failure }, { status });
 }
@@ -89,12 +84,6 @@ function Lists({ list }: { list: ShownLists }) {
     <>
       <Figures figures={figures} />
       <MemberFilter />
-      {list.cutAt !== null && (
-        <p className="notice">
-          회원이 많아 최근 {toCount(list.cutAt)}명만 목록에 나옵니다. 그 전에 가입한 회원은 아이디나 이름으로
-          검색하면 나옵니다. 회원 수에는 그 전에 가입했다가 탈퇴한 사람이 들어 있을 수 있습니다.
-        </p>
-      )}
       <p>
         <a className="back-link" href="#all">
           전체 회원 목록으로 가기
@@ -192,9 +181,6 @@ function LoginBadge({ social }: { social: string | null }) {
   return <span className="badge badge-kakao">{LOGIN_LABELS[social] ?? "카카오"}</span>;
 }
 
-const outcomeOf = ({ all, hasMoreFound }: ShownLists) =>
-  `${toCount(all.total)}명을 찾았습니다.${hasMoreFound ? ` ${TOO_MANY}` : ""}`;
-
 function MemberFilter() {
   const { word, list } = useLoaderData<typeof loader>();
   const nonce = useNonce();
@@ -213,7 +199,7 @@ function MemberFilter() {
         조회
       </button>
       <p className="search-outcome" role="status" id="found" data-filtered>
-        {word && list ? outcomeOf(list) : ""}
+        {word && list ? `${toCount(list.all.total)}명을 찾았습니다.` : ""}
       </p>
       <FilledScript id={INSTANT_FILTER_SCRIPT} nonce={nonce} />
     </Form>

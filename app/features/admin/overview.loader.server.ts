@@ -1,12 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import type { BoardKey, PostList } from "~/backend/board";
+import { BOARD_KEYS, type BoardKey, type PostList } from "~/backend/board";
 import { listPosts } from "~/backend/boards.server";
 import type { Caller } from "~/backend/caller";
 import { isBackendReady } from "~/backend/health.server";
 import type { BackendNote } from "~/backend/profile/backend-notes";
 import { backendNotes } from "~/backend/profile/current-examination.server";
-import { listAvailableBoards } from "~/boards/available-boards.server";
 import { NEWEST_POSTS } from "~/boards/board-search";
 import { listReports } from "~/boards/toilet-report.server";
 import { boardWords } from "~/boards/words";
@@ -15,7 +14,7 @@ import { missingFacts, operatorFacts } from "~/env/operator-facts";
 import { readIfPossible } from "~/session/page-read.server";
 import { anonymousCaller } from "~/session/request-scope.server";
 import { requireAdmin } from "~/session/viewer.server";
-import { type DirectoryStatus, isFeedUnsupported, type NewestToilets } from "~/toilet-directory/directory";
+import type { DirectoryStatus, NewestToilets } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
 import { recentContributions } from "~/toilet-directory/last-activity.server";
 import { formatDate } from "~/ui/format-date";
@@ -39,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
     isBackendReady(),
     nullOnTimeout(directory.newest(NEWEST_TOILETS).catch(() => null)),
     // Load as an anonymous visitor, so that the response can be shared for one second.
-    listAvailableBoards().then((boards) => Promise.all(boards.map((board) => readBoard(board, visitor)))),
+    Promise.all(BOARD_KEYS.map((board) => readBoard(board, visitor))),
     nullOnTimeout(readIfPossible(listReports(caller), null)),
   ]);
   const status = await directory.status();
@@ -60,7 +59,6 @@ export async function loader(args: LoaderFunctionArgs) {
     },
     reports: reports && (await withPlaces(reports)),
     recent: { days: RECENT_DAYS, contributions: isLoaded ? await findRecent(current.at) : [] },
-    hasToilets: !isFeedUnsupported(status),
     missingFacts: missingFacts(operatorFacts(env)),
     state: { isReady, notes: backendNotes().map(noteWords), feed: describeFeed(status) },
   };

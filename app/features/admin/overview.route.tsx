@@ -11,21 +11,20 @@ export const meta = pageTitle("운영 현황");
 export { loader } from "./overview.loader.server";
 
 export default function Overview() {
-  const { hasToilets } = useLoaderData<typeof loader>();
   return (
     <>
       <h1>운영 현황</h1>
       <State />
-      {hasToilets && <Reports />}
-      {hasToilets && <Contributions />}
+      <Reports />
+      <Contributions />
       <News />
-      {hasToilets && <DataDeskLink />}
+      <DataDeskLink />
     </>
   );
 }
 
 function State() {
-  const { state, hasToilets, missingFacts } = useLoaderData<typeof loader>();
+  const { state, missingFacts } = useLoaderData<typeof loader>();
   const { isReady, notes } = state;
   const missing = missingFacts.map(({ setting, page }) => `${setting}: ${page}`);
   return (
@@ -35,14 +34,7 @@ function State() {
         <Condition of="백엔드" isGood={isReady} notes={notes}>
           {isReady ? "정상" : "응답 없음"}
         </Condition>
-        {hasToilets ? (
-          <StateOfToilets />
-        ) : (
-          <div>
-            <dt>화장실 목록</dt>
-            <dd>이 서버에는 화장실 지도가 없습니다.</dd>
-          </div>
-        )}
+        <StateOfToilets />
         <Condition of="운영 기관의 정보" isGood={missing.length === 0} notes={missing}>
           {missing.length === 0 ? "모두 있음" : `빠진 설정 ${missing.length}개`}
         </Condition>
@@ -128,31 +120,27 @@ function Reports() {
 }
 
 function News() {
-  const { since, news, hasToilets } = useLoaderData<typeof loader>();
+  const { since, news } = useLoaderData<typeof loader>();
   return (
     <section className="card" aria-labelledby="news">
       <h2 id="news">지난 방문 뒤 새로 들어온 것</h2>
       {news ? (
         <>
           <p className="state-note">지난 방문 {since}</p>
-          {hasToilets && (
-            <>
-              <NewsGroup
-                title="화장실"
-                unit="곳"
-                count={news.toilets?.fresh.length ?? null}
-                hasMore={news.toilets?.hasMore ?? false}
-              >
-                {news.toilets?.fresh.map((toilet) => (
-                  <li key={toilet.id}>
-                    <Link to={toiletHref(toilet.id)}>{toilet.name || "이름 없음"}</Link>
-                    <span className="state-note">{buildingOrAddress(toilet)}</span>
-                  </li>
-                ))}
-              </NewsGroup>
-              <NewsGroup title="리뷰" unit="건" count={news.reviews} />
-            </>
-          )}
+          <NewsGroup
+            title="화장실"
+            unit="곳"
+            count={news.toilets?.fresh.length ?? null}
+            hasMore={news.toilets?.hasMore ?? false}
+          >
+            {news.toilets?.fresh.map((toilet) => (
+              <li key={toilet.id}>
+                <Link to={toiletHref(toilet.id)}>{toilet.name || "이름 없음"}</Link>
+                <span className="state-note">{buildingOrAddress(toilet)}</span>
+              </li>
+            ))}
+          </NewsGroup>
+          <NewsGroup title="리뷰" unit="건" count={news.reviews} />
           {news.boards.map(({ board, title, posts, hasMore }) => (
             <NewsGroup key={board} title={title} unit="건" count={posts?.length ?? null} hasMore={hasMore}>
               {posts?.map((post) => (

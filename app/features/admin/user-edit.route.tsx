@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BackendError } from "~/backend/backend-error";
-import { getUser, getUserLimits, type User } from "~/backend/users.server";
+import { getUser, type User, userNameMax } from "~/backend/users.server";
 import { PostedForm } from "~/forms/posted-form";
 import { useBusyIntent } from "~/forms/use-busy-intent";
 import { usePostedForm } from "~/forms/use-posted-form";
@@ -13,7 +13,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { pageTitle } from "~/ui/page-title";
 import { SubmitButton } from "~/ui/submit-button";
 import { ADMIN_ROLE, MEMBER_ROLE, SESSIONS_FORM } from "./user.schema";
-import { EditUserForm, NO_LIMITS, type UserFields } from "./user-form";
+import { EditUserForm, type UserFields } from "./user-form";
 
 export const handle = { hydrate: false };
 export const meta = pageTitle("사용자 수정");
@@ -23,11 +23,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const userId = new URL(args.request.url).searchParams.get("userId");
   if (!userId) throw data(sessionWords().invalidAccess, { status: 400 });
   const unknown = { id: userId, name: "", email: "", role: MEMBER_ROLE, organizationId: "-" };
+  const nameMax = await userNameMax();
   // A rerendered form shows no stored data to a viewer who is not an administrator.
-  if (!isAdministrator(viewer.member)) return { user: unknown, limits: NO_LIMITS };
+  if (!isAdministrator(viewer.member)) return { user: unknown, nameMax };
   const call = getUser(userId, viewer.caller).catch((error: unknown) => backToList(args, viewer, error));
   const user = await readForPage(args, call, { fallback: () => ({ ...unknown, uniqId: null }) });
-  return { user: toFields(user), limits: await getUserLimits(viewer.caller) };
+  return { user: toFields(user), nameMax };
 }
 
 async function backToList({ context }: LoaderFunctionArgs, viewer: Viewer, error: unknown): Promise<never> {
@@ -45,12 +46,12 @@ export { skipRevalidationAfterRefusal as shouldRevalidate } from "~/forms/skip-r
 export { updateAction as action } from "./user.action.server";
 
 export default function UserEdit() {
-  const { user, limits } = useLoaderData<typeof loader>();
+  const { user, nameMax } = useLoaderData<typeof loader>();
   return (
     <>
       <section className="card">
         <h1>사용자 수정</h1>
-        <EditUserForm key={user.id} user={user} limits={limits} />
+        <EditUserForm key={user.id} user={user} nameMax={nameMax} />
       </section>
       <UserSessions />
     </>

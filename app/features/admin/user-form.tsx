@@ -1,7 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { UserLimits } from "~/backend/users.server";
 import { PostedForm } from "~/forms/posted-form";
 import { useBusyIntent } from "~/forms/use-busy-intent";
 import { usePostedForm } from "~/forms/use-posted-form";
@@ -12,6 +11,7 @@ import { SubmitButton } from "~/ui/submit-button";
 import {
   ADMIN_ROLE,
   DEFAULT_ORGANIZATION,
+  EMAIL_MAX,
   MEMBER_ROLE,
   newUserSchema,
   ORGANIZATIONS,
@@ -25,12 +25,10 @@ const ROLES = [
   { value: ADMIN_ROLE, label: "관리자" },
   { value: MEMBER_ROLE, label: "일반사용자" },
 ];
-/** Default limits for viewers who may not learn the backend's. */
-export const NO_LIMITS: UserLimits = { hasOrganizations: true, emailMax: 100, nameMax: 60 };
 const NOBODY = { name: "", email: "", role: ADMIN_ROLE, organizationId: DEFAULT_ORGANIZATION };
 
 /** The form for a new user. */
-export function NewUserForm({ limits }: { limits: UserLimits }) {
+export function NewUserForm({ nameMax }: { nameMax: number }) {
   const { form, fields } = usePostedForm({ id: USER_FORM, schema: newUserSchema, stored: NOBODY });
   const isBusy = useBusyIntent("create-user");
   return (
@@ -45,7 +43,7 @@ export function NewUserForm({ limits }: { limits: UserLimits }) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <PersonFields fields={fields} organizationId={DEFAULT_ORGANIZATION} limits={limits}>
+      <PersonFields fields={fields} organizationId={DEFAULT_ORGANIZATION} nameMax={nameMax}>
         <Field
           field={fields.password}
           label="비밀번호"
@@ -67,7 +65,7 @@ export function NewUserForm({ limits }: { limits: UserLimits }) {
 }
 
 /** The form for an existing user, with a fixed id. */
-export function EditUserForm({ user, limits }: { user: UserFields; limits: UserLimits }) {
+export function EditUserForm({ user, nameMax }: { user: UserFields; nameMax: number }) {
   const { id, ...stored } = user;
   const { form, fields } = usePostedForm({ id: USER_FORM, schema: userSchema, stored });
   const isBusy = useBusyIntent("update-user");
@@ -78,7 +76,7 @@ export function EditUserForm({ user, limits }: { user: UserFields; limits: UserL
         <label htmlFor="user-userId">사용자 ID</label>
         <input id="user-userId" name="userId" value={id} readOnly />
       </div>
-      <PersonFields fields={fields} organizationId={user.organizationId} limits={limits} />
+      <PersonFields fields={fields} organizationId={user.organizationId} nameMax={nameMax} />
       <FormFoot intent="update-user" label="저장" isBusy={isBusy} />
     </PostedForm>
   );
@@ -89,11 +87,11 @@ type PersonFieldsProps = {
   fields: Record<"name" | "email" | "role" | "organizationId", Text>;
   /** the stored organization, which the form offers even if it is not a usual one */
   organizationId: string;
-  limits: UserLimits;
+  nameMax: number;
   children?: ReactNode;
 };
 
-function PersonFields({ fields, organizationId, limits, children }: PersonFieldsProps) {
+function PersonFields({ fields, organizationId, nameMax, children }: PersonFieldsProps) {
   const isUsual = ORGANIZATIONS.some(({ value }) => value === organizationId);
   const unusual = { value: organizationId, label: organizationId === "-" ? "소속 없음" : organizationId };
   const organizations = [
@@ -105,25 +103,21 @@ function PersonFields({ fields, organizationId, limits, children }: PersonFields
       <Field
         field={fields.name}
         label="이름"
-        hint={`${limits.nameMax}자까지 쓸 수 있습니다.`}
+        hint={`${nameMax}자까지 쓸 수 있습니다.`}
         isRequired
         autoComplete="off"
       />
       <Field
         field={fields.email}
         label="이메일"
-        hint={`${limits.emailMax}자까지 쓸 수 있습니다.`}
+        hint={`${EMAIL_MAX}자까지 쓸 수 있습니다.`}
         type="email"
         isRequired
         autoComplete="off"
       />
       {children}
       <Select field={fields.role} label="권한" options={ROLES} />
-      {limits.hasOrganizations ? (
-        <Select field={fields.organizationId} label="소속" options={organizations} />
-      ) : (
-        <input type="hidden" name={fields.organizationId.name} value={organizationId} />
-      )}
+      <Select field={fields.organizationId} label="소속" options={organizations} />
     </>
   );
 }

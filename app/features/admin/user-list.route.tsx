@@ -20,20 +20,13 @@ import { ADMIN_ROLE, DELETE_QUESTION, ORGANIZATIONS } from "./user.schema";
 export const handle = { hydrate: false };
 export const meta = pageTitle("사용자관리");
 
-const FIRST_PAGE_ONLY =
-  "최근에 등록된 사용자부터 보여 드립니다. 그 전에 등록된 사용자는 검색으로 찾을 수 있습니다.";
-
 const CONDITIONS = [
   { value: "0", label: "이름" },
   { value: "1", label: "사용자 ID" },
 ];
 
 const LOAD_FAILED = "사용자 목록을 불러오는데 실패했습니다.";
-const NOBODY = {
-  content: { users: [], total: 0, page: 1, pageSize: USERS_PER_PAGE },
-  failure: null,
-  status: 200,
-} as const;
+const NOBODY = { content: { users: [], total: 0 }, failure: null, status: 200 } as const;
 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireFormAdmin(args);
@@ -47,18 +40,19 @@ export async function loader(args: LoaderFunctionArgs) {
     ? await readPart(args, listUsers(search, viewer.caller).then(prune), () => LOAD_FAILED)
     : NOBODY;
   const { content, failure, status } = list;
-  return data({ search, ownId: viewer.member?.id ?? null, list: content, failure }, { status });
+  const ownId = viewer.member?.id ?? null;
+  return data({ search, pageSize: USERS_PER_PAGE, ownId, list: content, failure }, { status });
 }
 
-function prune({ users, total, page }: Awaited<ReturnType<typeof listUsers>>) {
-  return { total, page, pageSize: USERS_PER_PAGE, users: users.map(({ uniqId: _, ...user }) => user) };
+function prune({ users, total }: Awaited<ReturnType<typeof listUsers>>) {
+  return { total, users: users.map(({ uniqId: _, ...user }) => user) };
 }
 
 export { skipRevalidationAfterRefusal as shouldRevalidate } from "~/forms/skip-revalidation";
 export { deleteAction as action } from "./user.action.server";
 
 export default function UserListPage() {
-  const { search, list, failure } = useLoaderData<typeof loader>();
+  const { search, pageSize, list, failure } = useLoaderData<typeof loader>();
   return (
     <>
       <div className="page-head">
@@ -86,18 +80,14 @@ export default function UserListPage() {
             총 <strong>{list.total.toLocaleString("ko-KR")}</strong>명
           </p>
           <Users list={list} />
-          {list.page === null ? (
-            <p className="field-hint">{FIRST_PAGE_ONLY}</p>
-          ) : (
-            <Pagination
-              page={list.page}
-              pageCount={Math.ceil(list.total / list.pageSize)}
-              parameter="pageIndex"
-              label="사용자 목록 쪽"
-              pageSize={list.pageSize}
-              total={list.total}
-            />
-          )}
+          <Pagination
+            page={search.page}
+            pageCount={Math.ceil(list.total / pageSize)}
+            parameter="pageIndex"
+            label="사용자 목록 쪽"
+            pageSize={pageSize}
+            total={list.total}
+          />
         </>
       )}
     </>
@@ -107,11 +97,11 @@ export default function UserListPage() {
 type UserList = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["list"]>;
 type Row = UserList["users"][number] & { number: number; isOneself: boolean };
 
-function Users({ list: { users, total, page, pageSize } }: { list: UserList }) {
-  const { ownId } = useLoaderData<typeof loader>();
+function Users({ list: { users, total } }: { list: UserList }) {
+  const { ownId, search, pageSize } = useLoaderData<typeof loader>();
   const rows = users.map((user, index) => ({
     ...user,
-    number: total - (((page ?? 1) - 1) * pageSize + index),
+    number: total - ((search.page - 1) * pageSize + index),
     isOneself: user.id === ownId,
   }));
   if (rows.length === 0) {
@@ -172,9 +162,7 @@ function Organization({ id }: { id: string }) {
   );
 }
 
-/** A user who left has no role. */
-function RoleBadge({ role, hasLeft }: Pick<Row, "role" | "hasLeft">) {
-  if (hasLeft) return <span className="badge">탈퇴</span>;
+function RoleBadge({ role }: Pick<Row, "role">) {
   const isAdmin = role === ADMIN_ROLE;
   return (
     <span className={isAdmin ? "badge badge-strong" : "badge"}>{isAdmin ? "관리자" : "일반사용자"}</span>

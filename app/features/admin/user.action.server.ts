@@ -2,15 +2,8 @@ import type { z } from "zod";
 import { invalidateMembers } from "~/backend/admin-members.server";
 import { BackendError } from "~/backend/backend-error";
 import type { Caller } from "~/backend/caller";
-import { ID_MANGLED } from "~/backend/template/template-columns";
-import {
-  createUser,
-  deleteUser,
-  findUnstorable,
-  getUser,
-  getUserLimits,
-  updateUser,
-} from "~/backend/users.server";
+import { exceededNameMax } from "~/backend/members.server";
+import { createUser, deleteUser, getUser, updateUser } from "~/backend/users.server";
 import { type FormContext, formAction, type Intent } from "~/forms/form-action.server";
 import { FormRefusal, refuseForm } from "~/forms/form-refusal.server";
 import type { PlaceToCheck } from "~/forms/form-reply";
@@ -27,7 +20,6 @@ import {
   ADMIN_ROLE,
   DELETE_QUESTION,
   deleteUserSchema,
-  emailTooLong,
   NAME_MISSING,
   nameTooLongHere,
   newUserSchema,
@@ -120,28 +112,18 @@ export const deleteAction = formAction({
   },
 });
 
-type TypedTexts = { id?: string; name: string; email: string };
-/** Form field of each text. */
-const FIELDS = { id: "userId", name: "name", email: "email" } as const;
-
-/** Reports texts that the backend cannot store beside their fields. @throws FormRefusal */
-async function refuseUnstorable(texts: TypedTexts, caller: Caller): Promise<void> {
-  const unstorable = await findUnstorable(texts, caller);
-  if (unstorable.length === 0) return;
-  const { nameMax, emailMax } = await getUserLimits(caller);
-  const words = { id: ID_MANGLED, name: nameTooLongHere(nameMax), email: emailTooLong(emailMax) };
-  throw new FormRefusal(Object.fromEntries(unstorable.map((text) => [FIELDS[text], [words[text]]])));
-}
 
 /**
  * Cleans the name of a user.
- * @throws FormRefusal for an invisible name, and for an administrator's name on a regular user
+ * @throws FormRefusal for an invisible name, one that is too long, and an administrator's name on a regular user
  */
-function withFitName<Typed extends { name: string; role: string }>(typedUser: Typed): Typed {
+async function withFitName<Typed extends { name: string; role: string }>(typedUser: Typed): Promise<Typed> {
   const name = cleanName(typedUser.name);
   if (name === "") throw new FormRefusal({ name: [NAME_MISSING] });
   if (typedUser.role !== ADMIN_ROLE && isReservedName(name))
     throw new FormRefusal({ name: [nameWords().reserved] });
+  const max = await exceededNameMax(name);
+  if (max !== null) throw new FormRefusal({ name: [nameTooLongHere(max)] });
   return { ...typedUser, name };
 }
 
@@ -150,8 +132,7 @@ async function create({
   value,
 }: FormContext<"admin", z.output<typeof newUserSchema>>): Promise<Response> {
   const { userId, confirmPassword: _, ...typedUser } = value;
-  const user = withFitName(typedUser);
-  await refuseUnstorable({ id: userId, ...user }, viewer.caller);
+  const user = await withFitName(typedUser);
   await createUser({ id: userId, ...user }, viewer.caller).catch(async (error: unknown) => {
     if (await isIdTaken(error, userId, viewer.caller)) throw new FormRefusal({ userId: [ID_TAKEN] });
     throw error;
@@ -176,10 +157,9 @@ async function update(context: FormContext<"admin", z.output<typeof userSchema>>
   if (!userId) throw refuseForm(sessionWords().invalidAccess);
   const isOneself = userId === viewer.member.id;
   if (isOneself && value.role !== ADMIN_ROLE) throw new FormRefusal({ role: [NOT_ONES_OWN_ROLE] });
-  const user = withFitName(value);
+  const user = await withFitName(value);
   // An update replaces the whole record, so send the stored number too.
   const before = await getUser(userId, viewer.caller).catch(refuseMissing);
-  await refuseUnstorable(user, viewer.caller);
   await updateUser({ id: userId, uniqId: before.uniqId, ...user }, viewer.caller);
   invalidateMembers();
   // A token keeps the role of its login.

@@ -17,10 +17,8 @@ export const DEFAULT_ORGANIZATION = "ORGNZT_0000000000000";
 const ID_MAX = 20;
 const NAME_MAX = 60;
 export const NAME_MISSING = "이름을 입력해 주세요.";
-const EMAIL_MAX = 100;
+export const EMAIL_MAX = 100;
 
-/** @param max characters that the backend can store */
-export const emailTooLong = (max: number) => `이메일은 ${max}자까지 입력할 수 있습니다.`;
 /** @param max characters as the backend counts them, with emoji and some signs as several */
 export const nameTooLongHere = (max: number) =>
   `이름은 ${max}자까지 입력할 수 있습니다. 이 서버에서는 이모지와 < > " ' 기호가 여러 글자로 계산됩니다.`;
@@ -35,7 +33,7 @@ const user = {
   email: required("이메일을 입력해 주세요.").pipe(
     z
       .string()
-      .max(EMAIL_MAX, emailTooLong(EMAIL_MAX))
+      .max(EMAIL_MAX, `이메일은 ${EMAIL_MAX}자까지 입력할 수 있습니다.`)
       .regex(/^[^\s@]+@[^\s@]+$/, "이메일 형식이 올바르지 않습니다. 예: name@example.com"),
   ),
   role: z.enum([ADMIN_ROLE, MEMBER_ROLE], {

@@ -12,7 +12,6 @@ import { toiletHref } from "~/ui/hrefs";
 import { layoutWords } from "~/ui/layout/words";
 import { OwnScripts } from "~/ui/own-scripts";
 import { pageTitle } from "~/ui/page-title";
-import { requireToilets } from "~/ui/require-toilets.server";
 import { koreanCardWords } from "./korean-words";
 import { cardWords } from "./words";
 
@@ -27,7 +26,6 @@ const ADDRESS_WAIT_MS = 2500;
 
 /** Finds the toilet of `of`. Without it, or if it is unknown, the page shows the sentences alone. */
 export async function loader(args: LoaderFunctionArgs) {
-  await requireToilets();
   const { searchParams } = new URL(args.request.url);
   if (!searchParams.has("of")) return data({ place: null, problem: null });
   const id = readToiletId(searchParams.get("of"));

@@ -1,22 +1,16 @@
-import { Outlet, useLoaderData, useParams } from "@remix-run/react";
-import { listAvailableBoards } from "~/boards/available-boards.server";
+import { Outlet, useParams } from "@remix-run/react";
+import { BOARD_KEYS } from "~/backend/board";
 import { communityFrame } from "~/boards/boards";
 import { boardWords } from "~/boards/words";
-
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { layoutWords } from "~/ui/layout/words";
 import { SideMenu } from "~/ui/side-menu";
 
-export async function loader() {
-  return { boards: await listAvailableBoards() };
-}
-
 export default function Community() {
-  const { boards } = useLoaderData<typeof loader>();
   const frame = communityFrame(useParams().board);
   const { boards: words } = boardWords();
   const { community } = layoutWords().menu;
-  const items = boards.map((board) => ({ label: words[board].title, to: `/community/${board}` }));
+  const items = BOARD_KEYS.map((board) => ({ label: words[board].title, to: `/community/${board}` }));
   return (
     <div className="page">
       {frame && (

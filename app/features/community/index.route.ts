@@ -1,8 +1,5 @@
-import { listAvailableBoards } from "~/boards/available-boards.server";
 import { redirect } from "~/http/redirect.server";
 
-/** Redirects to the first board that the backend has. */
-export async function loader() {
-  const [first = "notice"] = await listAvailableBoards();
-  return redirect(`/community/${first}`);
+export function loader() {
+  return redirect("/community/notice");
 }

@@ -2,13 +2,11 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { addressOf } from "~/place-search/places.server";
 import { limitSearches } from "~/place-search/search-limit.server";
 import { listNeighbours } from "~/toilet-directory/neighbours.server";
-import { requireToilets } from "~/ui/require-toilets.server";
 import { parsePoint } from "./map-query";
 import { mapMessages } from "./message-words";
 
 /** Returns the address of a point. Never cached, because the point may be the visitor's location. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
-  await requireToilets();
   const refusal = await limitSearches(request);
   if (refusal) return refusal;
   const point = parsePoint(new URL(request.url).searchParams);

@@ -1,5 +1,4 @@
 import { type DirectoryStatus, isFeedUnsupported } from "~/toilet-directory/directory";
-import { layoutWords } from "~/ui/layout/words";
 import { feedFailureText } from "./map-page";
 import { mapMessages } from "./message-words";
 
@@ -15,7 +14,7 @@ export function feedNotice({
   loadedAt,
 }: Pick<DirectoryStatus, "failure" | "loadedAt">): string | null {
   if (!failure) return null;
-  if (isFeedUnsupported({ failure, loadedAt })) return layoutWords().noToilets.message;
+  if (isFeedUnsupported({ failure, loadedAt })) return mapMessages().notServed;
   if (loadedAt !== null) return mapMessages().readAt(clock.format(loadedAt));
   return feedFailureText(failure);
 }

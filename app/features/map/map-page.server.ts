@@ -19,19 +19,17 @@ import { readPlace } from "~/place-search/read-place.server";
 import { readingOf } from "~/romanization/page-reading.server";
 import { pageContextOf } from "~/session/page-context.server";
 import type { RequestArgs } from "~/session/viewer.server";
-import {
-  type DirectoryStatus,
-  isFeedUnsupported,
-  type KnownToilet,
-  type MapPageAnswer,
-  type MapPageQuery,
-  type NearestAnswer,
+import type {
+  DirectoryStatus,
+  KnownToilet,
+  MapPageAnswer,
+  MapPageQuery,
+  NearestAnswer,
 } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
 import { mapFilters } from "~/toilet-directory/filters";
 import type { ToiletVisit } from "~/toilet-view/toilet-view.server";
 import { originKind, walkFrom } from "~/toilet-view/way";
-import { noToiletsHere } from "~/ui/require-toilets.server";
 import { emptyListText } from "./empty-list.server";
 import { feedNotice, unavailableStatus } from "./feed-notice.server";
 import { offerFilters, parseFilters, toFilterQuery } from "./filter-links";
@@ -113,7 +111,6 @@ export async function loadMapPage(args: RequestArgs, isPaper = false) {
     opening,
     request,
   );
-  if (isFeedUnsupported(status)) throw noToiletsHere();
   const kind = originKind(query.ownLocation, view, search.place);
   const visit: ToiletVisit = {
     at,

@@ -8,7 +8,6 @@ import type { PlaceResult } from "~/place-search/place-result";
 import { listPlaces, SearchNotReadyError } from "~/place-search/places.server";
 import { buildingOf, readPlace } from "~/place-search/read-place.server";
 import { limitSearches } from "~/place-search/search-limit.server";
-import { requireToilets } from "~/ui/require-toilets.server";
 import { parseMapQuery } from "./map-query";
 
 const MIN_CHARACTERS = 2;
@@ -16,7 +15,6 @@ const MAX_SUGGESTIONS = 5;
 const KEPT_BY_BROWSER_S = 60;
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
-  await requireToilets();
   const refusal = await limitSearches(request);
   if (refusal) return refusal;
   const { searchOrigin, ...query } = parseMapQuery(new URL(request.url).searchParams);

@@ -6,7 +6,6 @@ import { siteOrigin } from "~/http/site-origin.server";
 import { prefixOf } from "~/languages/language";
 import { currentLanguage } from "~/languages/words";
 import { toiletHref } from "~/ui/hrefs";
-import { requireToilets } from "~/ui/require-toilets.server";
 import { parseMapQuery } from "./map-query";
 import { mapHref } from "./map-view";
 import { mapMessages } from "./message-words";
@@ -16,7 +15,6 @@ const MAX_TEXT_BYTES = 1024;
 
 /** Draws the address of the map with this query, or of a toilet (`place`), as a QR code. It encodes no other address. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
-  await requireToilets();
   const { searchParams } = new URL(request.url);
   const toiletId = readToiletId(searchParams.get("place"));
   const href = mapHref(parseMapQuery(searchParams));

@@ -5,7 +5,6 @@ import { endSession, endSessionsOf } from "~/session/session.server";
 import { emptySession } from "~/session/start-session.server";
 import { redirectAfterLogout } from "~/session/viewer.server";
 import { layoutWords } from "~/ui/layout/words";
-import { isProtectedAccount } from "./mypage.action.server";
 import { DELETE_FORM, deleteSchema } from "./mypage.schema";
 import { mypageWords } from "./words";
 
@@ -23,7 +22,7 @@ export const action = formAction({
 });
 
 async function leave({ viewer }: FormContext<"user">): Promise<Response> {
-  await deleteAccount(viewer.member, viewer.caller);
+  await deleteAccount(viewer.caller);
   await endSession(viewer.session);
   await endSessionsOf(viewer.member.id);
   return redirectAfterLogout(emptySession(), mypageWords().delete.done);
@@ -31,7 +30,6 @@ async function leave({ viewer }: FormContext<"user">): Promise<Response> {
 
 function describeFailure(error: BackendError): string {
   const words = mypageWords();
-  if (isProtectedAccount(error)) return words.protectedAccount;
   if (error.kind === "not-found") return words.delete.notFound;
   if (error.kind === "malformed") return words.delete.malformed;
   return error.withServerMessage(words.delete.failed);

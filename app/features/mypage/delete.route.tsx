@@ -24,16 +24,15 @@ export const meta = pageTitle(() => mypageWords().leave);
 export async function loader(args: LoaderFunctionArgs) {
   const { member, caller } = await requireFormUser(args);
   if (!member || isRerenderedForm(args.context)) return null;
-  // Offer no deletion that cannot work: the backend lacks the service, or would remove rights.
-  const account = await readIfPossible(findMember(member, caller).catch(refuseMissing), undefined);
-  if (account === null) throw pageRefusal(mypageWords().delete.notOffered, 404);
-  if (account?.isProtected) throw pageRefusal(mypageWords().protectedAccount, 403);
+  // Offer no deletion that cannot work.
+  await readIfPossible(findMember(member, caller).catch(refuseMissing), null);
   return null;
 }
 
 function refuseMissing(error: unknown): never {
-  const isMissing = error instanceof BackendError && error.kind === "not-found";
-  throw isMissing ? pageRefusal(mypageWords().noData, 404) : error;
+  if (!(error instanceof BackendError)) throw error;
+  if (error.kind === "no-service") throw pageRefusal(error.message, 404);
+  throw error.kind === "not-found" ? pageRefusal(mypageWords().noData, 404) : error;
 }
 
 export { skipRevalidationAfterRefusal as shouldRevalidate } from "~/forms/skip-revalidation";

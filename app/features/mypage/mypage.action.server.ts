@@ -13,10 +13,6 @@ import { layoutWords } from "~/ui/layout/words";
 import { NICKNAME_FORM, nicknameSchema, SESSIONS_FORM } from "./mypage.schema";
 import { mypageWords } from "./words";
 
-/** True if the gateway refused to send a change that would remove a member's rights. */
-export const isProtectedAccount = ({ kind, httpStatus }: BackendError) =>
-  kind === "forbidden" && httpStatus === null;
-
 export const action = formAction({
   who: "user",
   intents: {
@@ -24,8 +20,7 @@ export const action = formAction({
       formId: NICKNAME_FORM,
       schema: nicknameSchema,
       handle: saveNickname,
-      describeFailure: (error) =>
-        isProtectedAccount(error) ? mypageWords().protectedAccount : error.message,
+      describeFailure: (error) => error.message,
       lost: { what: "saved", where: () => ({ label: layoutWords().account.myPage, href: "/mypage" }) },
     },
     "end-other-sessions": { formId: SESSIONS_FORM, handle: endOthers },
@@ -46,7 +41,7 @@ async function saveNickname({
   if (isReservedName(nickname) && !isAdministrator(viewer.member)) {
     throw new FormRefusal({ nickname: [nameWords().reserved] });
   }
-  await updateNickname(nickname, viewer.member, viewer.caller).catch((error: unknown) => {
+  await updateNickname(nickname, viewer.caller).catch((error: unknown) => {
     const isAboutNickname =
       error instanceof BackendError && error.kind === "rejected" && error.status === 400;
     throw isAboutNickname ? new FormRefusal({ nickname: [error.message] }) : error;

@@ -39,9 +39,7 @@ function describeFailure(error: BackendError): string {
   return error.kind === "not-found" ? mypageWords().noData : mypageWords().failed(error.message);
 }
 
-function pruneDashboard(dashboard: Dashboard | null) {
-  if (!dashboard) return null;
-  const { toiletCount, toilets, freePosts, qnaPosts } = dashboard;
+function pruneDashboard({ toiletCount, toilets, freePosts, qnaPosts }: Dashboard) {
   return {
     toiletCount,
     toilets: toilets.map((toilet) => ({
@@ -65,4 +63,4 @@ function prunePost({ id, title, content, createdAt, views }: OwnPost) {
   };
 }
 
-export type DashboardContent = NonNullable<ReturnType<typeof pruneDashboard>>;
+export type DashboardContent = ReturnType<typeof pruneDashboard>;

@@ -34,9 +34,7 @@ export default function Mypage() {
   const reply = useLatestReply();
   const nonce = useNonce();
   const isAlike = member.failure !== null && member.failure === dashboard.failure;
-  const isMemberUnknown = signedIn !== null && !hasEnded && isNotOffered(member);
   const hasNoRecord = member.status === 404;
-  const hasNothing = isMemberUnknown && isNotOffered(dashboard);
   return (
     <div className="page mypage">
       <h1>{layoutWords().account.myPage}</h1>
@@ -44,31 +42,24 @@ export default function Mypage() {
         <h2 id="basics">{words.basics}</h2>
         {hasEnded ? (
           <SignedIn signedIn={signedIn} note={signedIn ? null : words.afterLogin} />
-        ) : isMemberUnknown ? (
-          // If the backend tells members nothing about themselves (eGov 4.2), say so once.
-          <SignedIn signedIn={signedIn} note={words.onlyFromLogin} />
         ) : (
           <Basics member={member.content} failure={member.failure} />
         )}
         {/* Without the member, show the nickname form only if it was just sent. */}
-        {(reply || (member.content && !member.content.isProtected)) && (
-          <NicknameForm nickname={member.content?.nickname ?? ""} />
-        )}
+        {(reply || member.content) && <NicknameForm nickname={member.content?.nickname ?? ""} />}
       </section>
       {dashboard.content && <MemberDashboard dashboard={dashboard.content} />}
-      {!dashboard.content && !isAlike && !hasNothing && (
+      {!dashboard.content && !isAlike && (
         <section className="card" aria-labelledby="activity">
           <h2 id="activity">{words.activity}</h2>
           <p role={dashboard.failure ? "alert" : undefined}>
-            <MessageText>
-              {dashboard.failure ?? (hasEnded ? words.afterLogin : words.noDashboard)}
-            </MessageText>
+            <MessageText>{dashboard.failure ?? words.afterLogin}</MessageText>
           </p>
         </section>
       )}
       <OwnSessions sessions={sessions} />
       <FilledScript id={MYPAGE_SCRIPT} nonce={nonce} />
-      {!isMemberUnknown && !hasNoRecord && !member.content?.isProtected && (
+      {!hasNoRecord && (
         <p className="mypage-leave">
           <Link className="button button-quiet-danger" to="/mypage/delete">
             {words.leave}
@@ -78,9 +69,6 @@ export default function Mypage() {
     </div>
   );
 }
-
-const isNotOffered = ({ content, failure }: { content: unknown; failure: string | null }) =>
-  content === null && failure === null;
 
 type SignedInProps = { signedIn: { id: string; name: string } | null; note: string | null };
 
@@ -103,7 +91,7 @@ function SignedIn({ signedIn, note }: SignedInProps) {
 }
 
 function Basics({ member, failure }: { member: Member | null; failure: string | null }) {
-  const { facts, protectedAccount } = mypageWords();
+  const { facts } = mypageWords();
   return (
     <>
       {failure && (
@@ -122,7 +110,6 @@ function Basics({ member, failure }: { member: Member | null; failure: string | 
           ]}
         />
       )}
-      {member?.isProtected && <p className="notice">{protectedAccount}</p>}
     </>
   );
 }

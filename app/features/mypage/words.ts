@@ -4,12 +4,7 @@ const ko = {
   basics: "기본 정보",
   activity: "활동 통계",
   leave: "회원 탈퇴",
-  noDashboard: "이 사이트의 서버에는 활동 통계를 알려 주는 기능이 없습니다.",
   afterLogin: "다시 로그인하면 볼 수 있습니다.",
-  onlyFromLogin:
-    "이 사이트의 서버에는 회원 정보와 활동 통계를 알려 주거나 닉네임 변경과 탈퇴를 처리하는 기능이 없어, 로그인할 때 받은 정보만 보여 드립니다.",
-  protectedAccount:
-    "이 서버에서는 마이페이지에서 저장하면 계정의 권한이 일반 회원으로 바뀝니다. 그래서 관리자 계정의 정보는 여기서 바꾸거나 탈퇴할 수 없습니다.",
   facts: {
     id: "아이디",
     name: "이름",
@@ -44,7 +39,6 @@ const ko = {
     hint: (word: string) => `탈퇴하려면 ${word}를 입력해 주세요.`,
     notExact: "DELETE를 정확히 입력해 주세요.",
     busy: "탈퇴 중…",
-    notOffered: "이 사이트의 서버에는 탈퇴를 처리하는 기능이 없습니다. 관리자에게 문의해 주세요.",
     notFound: "탈퇴 기능을 찾을 수 없습니다. 관리자에게 문의해 주세요.",
     malformed: "응답을 처리할 수 없습니다.",
     failed: "회원 탈퇴에 실패했습니다.",
@@ -90,12 +84,7 @@ const en: typeof ko = {
   basics: "Your account",
   activity: "Your activity",
   leave: "Delete account",
-  noDashboard: "This site’s server does not provide a list of your contributions.",
   afterLogin: "Log in again to see this.",
-  onlyFromLogin:
-    "The server of this site cannot show your details and activity, change your nickname or delete your account. The details below come from your last login.",
-  protectedAccount:
-    "On this server, saving on My page would turn an administrator into an ordinary member. So an administrator’s account cannot be changed or deleted here.",
   facts: {
     id: "ID",
     name: "Name",
@@ -130,7 +119,6 @@ const en: typeof ko = {
     hint: (word) => `To delete your account, type ${word} here.`,
     notExact: "Please type DELETE exactly, in capital letters.",
     busy: "Deleting…",
-    notOffered: "The server of this site cannot delete accounts. Please ask its administrator.",
     notFound: "The server of this site cannot delete accounts. Please ask its administrator.",
     malformed: "The server’s answer could not be read. Please try again in a moment.",
     failed: "Your account could not be deleted.",

@@ -26,7 +26,6 @@ import { Korean } from "~/ui/korean";
 import { layoutWords } from "~/ui/layout/words";
 import { LiveOpenState } from "~/ui/live-open-state";
 import { pageTitle } from "~/ui/page-title";
-import { requireToilets } from "~/ui/require-toilets.server";
 import { SaveButton, SaveForms } from "~/ui/save-toilet";
 import { savedWords } from "./words";
 
@@ -38,7 +37,6 @@ type Line = Pick<ToiletView, (typeof LINE_FIELDS)[number]>;
 
 /** Looks up each saved toilet in the directory. Without a feed, the directory finds none. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireToilets();
   const { saved, display } = await pageContextOf({ request, context });
   const status = await directory.status().catch(() => null);
   const isReady = status?.loadedAt != null;

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useHref, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import type { loader as rootLoader } from "~/root";
 import { safeReturnTo } from "~/session/return-to";
-import { useFrontPage } from "~/ui/error-page";
 import { layoutWords } from "~/ui/layout/words";
 import { pageTitle } from "~/ui/page-title";
 import { systemWords } from "./words";
@@ -22,9 +21,8 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 export default function ErrorRoute() {
   const { previousHref } = useLoaderData<typeof loader>();
-  const front = useFrontPage();
-  const [frontHref, start] = [useHref(front.to), useHref("/")];
-  const { error } = layoutWords();
+  const [frontHref, start] = [useHref("/map"), useHref("/")];
+  const { error, toMap } = layoutWords();
   const hasMessage = Boolean(useRouteLoaderData<typeof rootLoader>("root")?.message);
   return (
     <div className="page page-narrow error-page">
@@ -32,7 +30,7 @@ export default function ErrorRoute() {
       {!hasMessage && <p>{error.unknown}</p>}
       <p className="actions">
         <a className="button button-primary" href={frontHref}>
-          {front.label}
+          {toMap}
         </a>
         <a className="button" href={previousHref ?? start}>
           {systemWords().previous}

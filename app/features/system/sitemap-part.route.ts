@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { listPosts } from "~/backend/boards.server";
-import { listAvailableBoards } from "~/boards/available-boards.server";
 import { NEWEST_POSTS } from "~/boards/board-search";
 import { communityFrame } from "~/boards/boards";
 import { siteOrigin } from "~/http/site-origin.server";
@@ -8,12 +7,9 @@ import { plainText } from "~/session/refuse-page";
 import { anonymousCaller } from "~/session/request-scope.server";
 import { isFeedPending } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
-import { hasToilets } from "~/toilet-directory/has-toilets.server";
 import { toiletHref } from "~/ui/hrefs";
 import { INDEXED_PAGES } from "~/ui/layout/canonical-link";
 import { PAGES_PER_PART, sitemapAnswer, sitemapUnavailable } from "./sitemap-xml";
-
-const OF_TOILETS = ["/map", "/card"];
 
 /** Content of a part: null if unknown at the moment, `count` 0 if the part does not exist. */
 type Part = { source: unknown; count: number; list(): Iterable<string> } | null;
@@ -33,10 +29,8 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<R
 
 async function partOf(part: string, request: Request): Promise<Part> {
   if (part === "pages.xml") {
-    // Without toilets their pages do not exist. The boards are in the parts of their posts.
-    const hasMap = await hasToilets();
-    const pages = INDEXED_PAGES.filter((page) => hasMap || !OF_TOILETS.includes(page));
-    return { source: pages.join(), count: pages.length, list: () => pages };
+    // The boards are in the parts of their posts.
+    return { source: INDEXED_PAGES, count: INDEXED_PAGES.length, list: () => INDEXED_PAGES };
   }
   const [, number] = /^toilets-([1-9]\d{0,3})\.xml$/.exec(part) ?? [];
   if (number) return toiletsFrom((Number(number) - 1) * PAGES_PER_PART);
@@ -47,7 +41,7 @@ async function partOf(part: string, request: Request): Promise<Part> {
 /** Lists a board and its newest posts. Search engines find older posts through its list pages. */
 async function newestPosts(board: string, request: Request): Promise<Part> {
   const frame = communityFrame(board);
-  if (!frame || !(await listAvailableBoards()).includes(frame.board)) return NONE;
+  if (!frame) return NONE;
   const { posts } = await listPosts(frame.board, NEWEST_POSTS, anonymousCaller(request));
   const paths = [frame.base, ...posts.map(({ id }) => `${frame.base}/${id}`)];
   return { source: paths.join(), count: paths.length, list: () => paths };

@@ -1,18 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { listAvailableBoards } from "~/boards/available-boards.server";
+import { BOARD_KEYS } from "~/backend/board";
 import { siteOrigin } from "~/http/site-origin.server";
 import { isFeedPending } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
 import { PAGES_PER_PART, sitemapAnswer, sitemapUnavailable } from "./sitemap-xml";
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
-  const boards = await listAvailableBoards();
   if (!(await areToiletsKnown())) return sitemapUnavailable();
   const { toilets } = directory.lastStatus();
   const parts = [
     "pages",
     ...Array.from({ length: Math.ceil(toilets / PAGES_PER_PART) }, (_, at) => `toilets-${at + 1}`),
-    ...boards.map((board) => `posts-${board}`),
+    ...BOARD_KEYS.map((board) => `posts-${board}`),
   ];
   return sitemapAnswer(request, {
     root: "sitemapindex",

@@ -11,7 +11,6 @@ import { Confirm } from "~/ui/confirm";
 import { RefusalSummary } from "~/ui/error-summary";
 import { editToiletHref } from "~/ui/hrefs";
 import { pageTitle } from "~/ui/page-title";
-import { requireToilets } from "~/ui/require-toilets.server";
 import { uiWords } from "~/ui/words";
 import { toiletFormWords } from "./form/words";
 import { readFormMap } from "./form-map.server";
@@ -26,7 +25,6 @@ export const handle = { hydrate: true };
 export const meta = pageTitle(() => toiletFormWords().update.title);
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireToilets(args.context);
   const { caller } = await requireFormUser(args);
   const toiletId = requireToiletId(readToiletId(new URL(args.request.url).searchParams.get("toiletId")), 400);
   const [toilet, choices] = await Promise.all([

@@ -18,7 +18,6 @@ import { type ToiletView, type ToiletVisit, toiletView } from "~/toilet-view/toi
 import { activityWords, newestActivity } from "~/ui/last-activity";
 import { lastActivityWords } from "~/ui/last-activity-words";
 import type { NextToilet } from "~/ui/next-toilet-link";
-import { requireToilets } from "~/ui/require-toilets.server";
 import { directoryTimeText, findInDirectory, loadPlaceMap, withDirectoryFallback } from "./place-read.server";
 import { placeWords } from "./words";
 
@@ -51,7 +50,6 @@ export function toiletIdOf({
 
 /** Loads a toilet's page. If the reviews fail, they are null, because the page is useful without them. */
 export async function loadPlace(args: LoaderFunctionArgs, visit: PlaceVisit) {
-  await requireToilets(args.context);
   const { member, caller } = await getViewer(args);
   const toiletId = requireToiletId(toiletIdOf(args), args.params.toiletId ? 404 : 400);
   const directoryToilet = await findInDirectory(toiletId);

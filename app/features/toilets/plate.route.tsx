@@ -6,7 +6,6 @@ import { StillMap } from "~/maps/still-map";
 import { FILE_NAME_SEPARATOR, forFileName } from "~/texts/file-name";
 import { toiletHref } from "~/ui/hrefs";
 import { pageTitle } from "~/ui/page-title";
-import { requireToilets } from "~/ui/require-toilets.server";
 import { requireToiletId, toiletIdOf } from "./place.server";
 import { loadPlate } from "./plate.server";
 import { plateWords } from "./plate-words";
@@ -23,7 +22,6 @@ export const meta = pageTitle<typeof loader>(
 );
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireToilets();
   return data(await loadPlate(requireToiletId(toiletIdOf(args), 400)));
 }
 

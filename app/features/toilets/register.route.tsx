@@ -5,7 +5,6 @@ import { readMapSettings } from "~/maps/map-settings.server";
 import { limitBudget } from "~/session/request-scope.server";
 import { redirectWithMessage, requireFormUser } from "~/session/viewer.server";
 import { pageTitle } from "~/ui/page-title";
-import { requireToilets } from "~/ui/require-toilets.server";
 import { TOILET_DRAFT } from "~/ui/rich-text/draft-store";
 import { toiletFormWords } from "./form/words";
 import { FORM_HELPER_INTENTS, takeChosenPlace } from "./form-helper-intents.server";
@@ -23,7 +22,6 @@ export const meta = pageTitle(() => toiletFormWords().register.title);
 const TAGS_WITHIN_MS = 3000;
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireToilets(args.context);
   const { caller, member } = await requireFormUser(args);
   limitBudget(args.context, TAGS_WITHIN_MS);
   const [choices, map] = await Promise.all([getTagChoices(caller), readFormMap(args)]);

@@ -17,7 +17,7 @@ function roleOf(viewer: PageViewer): string {
 }
 
 /** Shows the login, or the member's name, role and links: inline from 640 px, else behind a button with the name. */
-export function AccountMenu({ viewer, hasMap }: { viewer: PageViewer | null; hasMap: boolean }) {
+export function AccountMenu({ viewer }: { viewer: PageViewer | null }) {
   const { pathname, search, key } = useLocation();
   const { account } = layoutWords();
   const menu = useRef<HTMLDivElement>(null);
@@ -57,11 +57,9 @@ export function AccountMenu({ viewer, hasMap }: { viewer: PageViewer | null; has
         <Link className="button button-small" to="/mypage">
           {account.myPage}
         </Link>
-        {hasMap && (
-          <Link className="button button-small account-register" to="/map/register">
-            {account.register}
-          </Link>
-        )}
+        <Link className="button button-small account-register" to="/map/register">
+          {account.register}
+        </Link>
         <Form method="post" action="/logout">
           <button type="submit" className="button button-small">
             {account.logout}

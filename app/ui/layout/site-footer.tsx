@@ -8,9 +8,9 @@ import { Identifier, type Official } from "./official-site";
 type Field = keyof Display;
 const FIELDS: readonly Field[] = ["theme", "contrast", "text", "profile", "room"];
 
-type SiteFooterProps = { display: Display; hasMap: boolean; official: Official | undefined };
+type SiteFooterProps = { display: Display; official: Official | undefined };
 
-export function SiteFooter({ display, hasMap, official }: SiteFooterProps) {
+export function SiteFooter({ display, official }: SiteFooterProps) {
   const { footer, menu } = layoutWords();
   const { search } = useLocation();
   return (
@@ -20,18 +20,16 @@ export function SiteFooter({ display, hasMap, official }: SiteFooterProps) {
         <DisplayForm display={display} />
         {official ? <Identifier {...official} /> : <p>{footer.preparing}</p>}
         <p>
-          {hasMap && <Link to={savedHref(search)}>{menu.saved}</Link>}
-          {hasMap && (
-            <Link to="/card" reloadDocument>
-              {menu.card}
-            </Link>
-          )}
+          <Link to={savedHref(search)}>{menu.saved}</Link>
+          <Link to="/card" reloadDocument>
+            {menu.card}
+          </Link>
           <Link to="/about">{footer.about}</Link>
           <Link to="/support">{footer.support}</Link>
           <Link to="/inform">{footer.events}</Link>
           <Link to="/about/sources">{footer.sources}</Link>
           <Link to="/accessibility">{footer.accessibility}</Link>
-          {hasMap && <Link to="/location-terms">{footer.locationTerms}</Link>}
+          <Link to="/location-terms">{footer.locationTerms}</Link>
           <Link to="/privacy-policy" className="strong">
             {footer.privacy}
           </Link>

@@ -16,22 +16,16 @@ const MENU = [
   { to: "/admin", name: "administration", isBrand: false, adminOnly: true },
 ] as const;
 
-const OF_TOILETS: readonly string[] = ["/map", "/saved", "/card"];
-
 type SiteHeaderProps = {
   viewer: PageViewer | null;
-  /** false if the backend has no toilets, so that the menu omits the map */
-  hasMap: boolean;
   logo: string | undefined;
 };
 
 /** The header: a single row at every width. */
-export function SiteHeader({ viewer, hasMap, logo }: SiteHeaderProps) {
+export function SiteHeader({ viewer, logo }: SiteHeaderProps) {
   const { pathname, search } = useLocation();
   const { menu } = layoutWords();
-  const items = MENU.filter(
-    ({ to, adminOnly }) => (hasMap || !OF_TOILETS.includes(to)) && (!adminOnly || viewer?.seesAdministration),
-  );
+  const items = MENU.filter(({ adminOnly }) => !adminOnly || viewer?.seesAdministration);
   return (
     <header className="site-header">
       <div className="site-header-inner">
@@ -60,7 +54,7 @@ export function SiteHeader({ viewer, hasMap, logo }: SiteHeaderProps) {
             ))}
           </ul>
         </nav>
-        <AccountMenu viewer={viewer} hasMap={hasMap} />
+        <AccountMenu viewer={viewer} />
         <LanguageMenu />
       </div>
     </header>

@@ -6,7 +6,6 @@ import { richTextWords } from "./words";
 type ToolbarProps = {
   editor: Editor;
   help: ToolHelp;
-  takesImages: boolean;
   controls: string;
   toolbarRef: RefObject<HTMLDivElement>;
 };
@@ -18,17 +17,13 @@ const MOVES: Record<string, (index: number, count: number) => number> = {
   End: (_index, count) => count - 1,
 };
 
-/** Without upload, existing images can still be described. */
-const WITHOUT_IMAGES = TOOLS.filter(({ name }) => name !== "image");
-
 /** Toolbar with one Tab stop and arrow keys inside (WAI-ARIA toolbar pattern). */
-export function EditorToolbar({ editor, help, takesImages, controls, toolbarRef }: ToolbarProps) {
-  const tools = takesImages ? TOOLS : WITHOUT_IMAGES;
+export function EditorToolbar({ editor, help, controls, toolbarRef }: ToolbarProps) {
   const [current, setCurrent] = useState(0);
-  const states = useToolStates(editor, tools);
+  const states = useToolStates(editor, TOOLS);
   const { tools: words } = richTextWords();
   function move(event: KeyboardEvent<HTMLDivElement>) {
-    const next = MOVES[event.key]?.(current, tools.length);
+    const next = MOVES[event.key]?.(current, TOOLS.length);
     if (next === undefined) return;
     event.preventDefault();
     setCurrent(next);
@@ -43,7 +38,7 @@ export function EditorToolbar({ editor, help, takesImages, controls, toolbarRef 
       onKeyDown={move}
       ref={toolbarRef}
     >
-      {tools.map(({ name, run }, index) => {
+      {TOOLS.map(({ name, run }, index) => {
         const isReady = states[index]?.isReady ?? true;
         return (
           <button

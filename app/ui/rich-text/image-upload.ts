@@ -19,9 +19,8 @@ const asRecord = (answer: unknown): Record<string, unknown> =>
   typeof answer === "object" && answer !== null ? { ...answer } : {};
 
 /** @throws ImageRefusedError with a message for the author */
-export function uploadImagesTo(action: string | null): UploadImage {
+export function uploadImagesTo(action: string): UploadImage {
   return async (file) => {
-    if (action === null) throw new ImageRefusedError(formWords().noImagesHere);
     const name = plainFileName(file.name);
     if (!isPicture(name, file.type)) throw new ImageRefusedError(formWords().notAnImage(name));
     if (file.size > IMAGE_MAX_BYTES)

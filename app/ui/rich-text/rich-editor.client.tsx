@@ -22,8 +22,6 @@ export type RichEditorProps = {
   isInvalid: boolean;
   isRequired: boolean;
   uploadImage: UploadImage;
-  /** false hides the image button and rejects pasted images with a message */
-  takesImages: boolean;
   onReady(handle: EditorHandle): void;
   /** called on every change; with an empty text if the editor is empty */
   onChange(html: string): void;
@@ -42,7 +40,7 @@ function htmlOf(editor: Editor): string {
 
 /** The rich text editor. It creates no style elements or attributes, which the content security policy forbids. */
 export function RichEditor(props: RichEditorProps) {
-  const { id, takesImages, onBusy } = props;
+  const { id, onBusy } = props;
   const [asking, setAsking] = useState<"link" | "description" | null>(null);
   const toolbar = useRef<HTMLDivElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
@@ -68,13 +66,7 @@ export function RichEditor(props: RichEditorProps) {
   };
   return (
     <div className="rich-editor">
-      <EditorToolbar
-        editor={editor}
-        help={help}
-        takesImages={takesImages}
-        controls={id}
-        toolbarRef={toolbar}
-      />
+      <EditorToolbar editor={editor} help={help} controls={id} toolbarRef={toolbar} />
       <EditorContent
         editor={editor}
         onPasteCapture={(event) => handleFiles(event, event.clipboardData)}

@@ -18,8 +18,8 @@ type RichTextFieldProps = {
   isPlain?: boolean;
   /** shown with the plain field only, above it */
   plainNotice?: ReactNode;
-  /** accepts one image under `images` and answers JSON `{ url }`; null if images are not accepted */
-  uploadAction: string | null;
+  /** accepts one image under `images` and answers JSON `{ url }` */
+  uploadAction: string;
   id?: string;
   errors?: string[];
   isRequired?: boolean;
@@ -63,7 +63,6 @@ export function RichTextField(props: RichTextFieldProps) {
           isInvalid={errors.length > 0}
           isRequired={props.isRequired ?? false}
           uploadImage={uploadImage}
-          takesImages={uploadAction !== null}
           onReady={handlers.takeHandle}
           onChange={handlers.write}
           onBusy={handlers.setBusy}

@@ -64,11 +64,7 @@ export const en: LayoutWords = {
     number: "If you contact us, please give this number:",
     inputKept: "What you typed is still in this browser. Press “Try again” to get it back.",
   },
-  front: { map: "Go to the toilet map", start: "Go to the start page" },
-  noToilets: {
-    title: "This server has no toilet map",
-    message: "Toilets cannot be looked up here. You can still use the boards.",
-  },
+  toMap: "Go to the toilet map",
   breadcrumbs: { label: "You are here", home: "Home" },
   search: { condition: "Search in", word: "Search for", submit: "Search" },
   sideMenu: (title) => `${title} menu`,

@@ -61,11 +61,7 @@ export const ja: LayoutWords = {
     number: "お問い合わせの際はこの番号をお知らせください：",
     inputKept: "入力した内容はこのブラウザーに残っています。「再試行」を押すと元に戻ります。",
   },
-  front: { map: "トイレマップへ", start: "最初のページへ" },
-  noToilets: {
-    title: "このサーバーにはトイレマップがありません",
-    message: "ここではトイレを調べられません。掲示板は利用できます。",
-  },
+  toMap: "トイレマップへ",
   breadcrumbs: { label: "現在のページ", home: "ホーム" },
   search: { condition: "検索条件", word: "検索語", submit: "検索" },
   sideMenu: (title) => `${title}メニュー`,

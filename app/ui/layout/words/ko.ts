@@ -64,11 +64,7 @@ export const ko = {
     number: "문의하실 때 이 번호를 알려 주세요:",
     inputKept: "입력하신 내용은 이 브라우저에 남아 있습니다. ‘다시 시도’를 누르면 다시 채워집니다.",
   },
-  front: { map: "화장실 지도로 가기", start: "처음으로 가기" },
-  noToilets: {
-    title: "이 서버에는 화장실 지도가 없습니다",
-    message: "이 서버에서는 화장실 지도를 제공하지 않습니다. 게시판은 이용할 수 있습니다.",
-  },
+  toMap: "화장실 지도로 가기",
   breadcrumbs: { label: "현재 위치", home: "Home" },
   search: { condition: "검색 조건", word: "검색어", submit: "조회" },
   sideMenu: (title: string) => `${title} 메뉴`,

@@ -61,11 +61,7 @@ export const zh: LayoutWords = {
     number: "联系我们时请提供此编号：",
     inputKept: "您输入的内容仍保存在此浏览器中，点击“重试”即可恢复。",
   },
-  front: { map: "前往厕所地图", start: "返回首页" },
-  noToilets: {
-    title: "此服务器不提供厕所地图",
-    message: "这里无法查找卫生间。留言板仍可使用。",
-  },
+  toMap: "前往厕所地图",
   breadcrumbs: { label: "当前页面", home: "首页" },
   search: { condition: "搜索条件", word: "搜索词", submit: "搜索" },
   sideMenu: (title) => `${title}菜单`,
