@@ -63,3 +63,25 @@ export function limitStream(body: Readable, maxBytes: number): ReadableStream<Ui
     { highWaterMark: 0 },
   );
 }
+
+export async function readBeginning(
+  body: Readable,
+  maxBytes: number,
+): Promise<{ bytes: Buffer; isWhole: boolean }> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of body as AsyncIterable<Buffer>) {
+    pieces.push(piece);
+    size += piece.length;
+    if (size <= maxBytes) continue;
+    body.on("error", () => {}).destroy();
+    break;
+  }
+  return { bytes: Buffer.concat(pieces, Math.min(size, maxBytes)), isWhole: size <= maxBytes };
+}
+
+export async function readLimited(body: Readable, maxBytes: number): Promise<Buffer> {
+  const { bytes, isWhole } = await readBeginning(body, maxBytes);
+  if (!isWhole) throw new BackendError("malformed");
+  return bytes;
+}

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { cleanName, memberName } from "~/names/clean-name";
+import { cleanName } from "~/names/clean-name";
+import { memberName } from "~/names/reserved-names";
 import {
   type Attachment,
   BOARD_WRITERS,

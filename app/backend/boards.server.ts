@@ -1,7 +1,7 @@
 import { generationTraits, perExamination } from "~/backend/profile/current-examination.server";
 import { FIRST_PAGE } from "~/backend/profile/generations";
 import { decodeTexts, storedText } from "~/backend/profile/text-references";
-import { searchedName } from "~/names/clean-name";
+import { searchedName } from "~/names/reserved-names";
 import { shareAnonymousReads } from "./anonymous-reads.server";
 import { BackendError, UnknownCallError } from "./backend-error";
 import type { BoardKey, BoardSettings, PostList, PostSearch, StoredPost } from "./board";

@@ -1,19 +1,15 @@
-import { generationTraits } from "~/backend/profile/current-examination.server";
+import { generationTraits, perExamination } from "~/backend/profile/current-examination.server";
 import { decodeTexts } from "~/backend/profile/text-references";
-import { authorizationFor } from "~/backend/profile/token-scheme.server";
+import { authorizationFor, classifyRefusal } from "~/backend/profile/token-scheme.server";
 import { logger } from "~/log/logger.server";
-import { decodeBody } from "./answer-body.server";
+import { decodeBody, readLimited } from "./answer-body.server";
 import { BackendError, UnknownCallError } from "./backend-error";
-import { requestBackend, type StreamedAnswer } from "./backend-pool.server";
+import { requestBackend } from "./backend-pool.server";
 import { type Caller, markTokenRefused } from "./caller";
-import { isOutcomeUnknown, isWrite } from "./calls";
 import { BACKEND_HEADERS } from "./current-backend.server";
 import { type EnvelopeWire, openEnvelope } from "./envelope.server";
 import { callPattern, instrumentCall } from "./instrumented-call.server";
-import { classifyRefusal } from "./invalid-token.server";
-import { readLimited } from "./read-limited";
 import { encodeBody, encodeForBackend, type RequestBody } from "./request-body.server";
-import { withSecondEncoding } from "./second-encoding.server";
 
 export const CALL_TIMEOUT_MS = 30_000;
 const JSON_MAX_BYTES = 8 * 1024 * 1024;
@@ -31,18 +27,22 @@ type CallOptions = {
   timeoutMs?: number;
 };
 
-type Traced = { traceparent?: string | undefined };
+export type Traced = { traceparent?: string | undefined };
 
 const hasToken = (caller: Caller | undefined): caller is Caller & { token: string } =>
   Boolean(caller?.token) && !caller?.refused;
 
-async function authorization(caller: Caller | undefined): Promise<{ authorization?: string }> {
+/** Returns the header of the caller's token, or none. */
+export async function authorization(caller: Caller | undefined): Promise<{ authorization?: string }> {
   if (!hasToken(caller)) return {};
   return { authorization: await authorizationFor(caller.token) };
 }
 
 /** Headers about the visitor. A client's own X-Forwarded-For is never passed on. */
-function callerHeaders(caller: Caller | undefined, traceparent: string | undefined): Record<string, string> {
+export function callerHeaders(
+  caller: Caller | undefined,
+  traceparent: string | undefined,
+): Record<string, string> {
   const { visitor, requestId } = caller ?? {};
   return {
     ...(traceparent ? { traceparent } : {}),
@@ -103,7 +103,8 @@ function logFailure({ method, path, requestId }: FailedCall, error: BackendError
   else logger.warn({ requestId, ...details }, "backend call failed");
 }
 
-const timeoutOf = (caller: Caller | undefined, timeoutMs = CALL_TIMEOUT_MS): number =>
+/** Returns the time for a call, in ms: its own limit or the rest of the request's. */
+export const timeoutOf = (caller: Caller | undefined, timeoutMs = CALL_TIMEOUT_MS): number =>
   Math.min(timeoutMs, caller?.remainingMs?.() ?? CALL_TIMEOUT_MS);
 
 async function attempt(
@@ -150,73 +151,86 @@ async function attempt(
   }
 }
 
-function toBackendError(error: unknown): BackendError {
+/** Converts an error of the network. @throws the error if it is of our own, such as an invalid header */
+export function toBackendError(error: unknown): BackendError {
   if (error instanceof BackendError) return error;
   const name = error instanceof Error ? error.name : "";
   const isTimeout = /Timeout/.test(name) && name !== "ConnectTimeoutError";
   const code = error instanceof Error && "code" in error ? error.code : null;
   const isFromTheNetwork = name === "AbortError" || (code !== null && code !== "UND_ERR_INVALID_ARG");
-  // Errors of our own, such as an invalid header, are not the backend's.
   if (!isTimeout && !isFromTheNetwork) throw error;
   return new BackendError(isTimeout ? "timeout" : "unreachable");
 }
 
-export type StreamOptions = {
-  query?: Record<string, string>;
-  caller?: Caller;
-  /** until the whole answer; with `passedOnWithinMs`, until the first byte and between bytes */
-  timeoutMs?: number;
-  passedOnWithinMs?: number;
-};
+/** POST calls that only read or log in. Every other call that is not a GET is a write. */
+export const READING_POSTS: readonly string[] = [
+  ...["/auth/login-jwt", "/jwtAuthAPI", "/api/auth/me", "/admin/user/list", "/user/detail"],
+  ...["/map/toilet-detail.do", "/map/tag-options/list"],
+];
 
-/** Opens a stream. The caller limits its size and consumes or destroys it. @throws BackendError */
-export function openStream(path: string, options: StreamOptions = {}): Promise<StreamedAnswer> {
-  const { traceparent: parent } = options.caller ?? {};
-  return instrumentCall({ method: "GET", path, traceparent: parent }, (traceparent) =>
-    requestStream(path, { ...options, traceparent }),
-  );
+type SentRequest = { method: string; path: string };
+
+const NOT_CONNECTED = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT)$|CERT|SIGNATURE/;
+
+const GATEWAY_ERROR_STATUSES = [502, 504];
+
+export const isWrite = ({ method, path }: SentRequest): boolean =>
+  method !== "GET" && !READING_POSTS.includes(path);
+
+/** True for a write whose answer was late, truncated, unreadable, lost by a gateway, or a container's page. */
+export function isOutcomeUnknown(request: SentRequest, failure: BackendError, cause: unknown): boolean {
+  const { kind, httpStatus } = failure;
+  if (!isWrite(request)) return false;
+  if (kind === "timeout") return true;
+  if (kind === "unreachable") return !failedToConnect(cause);
+  if (httpStatus !== null && GATEWAY_ERROR_STATUSES.includes(httpStatus)) return true;
+  return kind === "malformed" && (httpStatus === null || httpStatus < 400 || httpStatus === 500);
 }
 
-async function requestStream(path: string, options: StreamOptions & Traced): Promise<StreamedAnswer> {
-  const { query, caller } = options;
-  const token = await authorization(caller);
-  const deadline = streamDeadline(options);
+function failedToConnect(cause: unknown): boolean {
+  const { code, syscall } = cause as { code?: unknown; syscall?: unknown };
+  return syscall === "connect" || NOT_CONNECTED.test(String(code ?? ""));
+}
+
+/** Calls that take their second encoding. */
+const secondEncoded = perExamination(() => new Set<string>());
+
+const isText = (value: unknown): value is string => typeof value === "string";
+const isFlat = (value: unknown): value is Record<string, string> =>
+  typeof value === "object" && value !== null && Object.values(value).every(isText);
+
+function secondEncoding(body: RequestBody | undefined): RequestBody | undefined {
+  if (!body || "empty" in body) return undefined;
+  if ("json" in body) return isFlat(body.json) ? { urlEncoded: body.json } : undefined;
+  const fields = "form" in body ? body.form : body.urlEncoded;
+  return isFlat(fields) ? { json: fields } : undefined;
+}
+
+/** Detects a framework's refusal before its controller ran: 415, or 400 without a code for a missing form field. */
+function isEncodingRefused(error: unknown, body: RequestBody): boolean {
+  if (!(error instanceof BackendError)) return false;
+  if (error.backendCode !== null || error.serverMessage !== null) return false;
+  return error.httpStatus === 415 || (error.httpStatus === 400 && "json" in body);
+}
+
+/** Retries a request in its second encoding if the backend refused the first, and remembers which one works. */
+async function withSecondEncoding<Answer>(
+  { method, path, body }: { method: string; path: string; body: RequestBody | undefined },
+  send: (body: RequestBody | undefined) => Promise<Answer>,
+): Promise<Answer> {
+  const otherBody = secondEncoding(body);
+  if (!body || !otherBody) return send(body);
+  const call = `${method} ${callPattern(path)}`;
+  if (secondEncoded().has(call)) return send(otherBody);
   try {
-    const answer = await requestBackend({
-      path,
-      method: "GET",
-      query,
-      // Keep our own User-Agent, because egov-4.2 encodes a download's name by it.
-      headers: {
-        ...callerHeaders(caller, options.traceparent),
-        ...BACKEND_HEADERS,
-        accept: "*/*",
-        ...token,
-      },
-      signal: deadline.signal,
-      bodyTimeout: timeoutOf(caller, options.timeoutMs),
-    });
-    deadline.onOpened(answer.body);
-    return answer;
+    return await send(body);
   } catch (error) {
-    deadline.clearTimers();
-    throw toBackendError(error);
+    if (!isEncodingRefused(error, body)) throw error;
+    const answer = await send(otherBody).catch((secondError: unknown) => {
+      throw isEncodingRefused(secondError, otherBody) ? error : secondError;
+    });
+    secondEncoded().add(call);
+    logger.info({ call, takes: Object.keys(otherBody)[0] }, "the encoding that a call takes was found out");
+    return answer;
   }
-}
-
-function streamDeadline({ caller, timeoutMs, passedOnWithinMs }: StreamOptions) {
-  const controller = new AbortController();
-  const abort = () => controller.abort(new DOMException("the stream took too long", "TimeoutError"));
-  const patienceMs = timeoutOf(caller, timeoutMs);
-  const openingTimer = setTimeout(abort, patienceMs);
-  const wholeTimer = setTimeout(abort, passedOnWithinMs ?? patienceMs);
-  const clearTimers = () => {
-    clearTimeout(openingTimer);
-    clearTimeout(wholeTimer);
-  };
-  const onOpened = (body: StreamedAnswer["body"]) => {
-    clearTimeout(openingTimer);
-    body.once("close", clearTimers);
-  };
-  return { signal: controller.signal, onOpened, clearTimers };
 }

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { memberName } from "~/names/clean-name";
-import { isReservedName } from "~/names/reserved-names";
+import { isReservedName, memberName } from "~/names/reserved-names";
 import { callAndInvalidateReads, shareAnonymousReads } from "./anonymous-reads.server";
 import type { BoardKey, Comment } from "./board";
 import { boardIdOf } from "./board-wire";

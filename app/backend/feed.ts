@@ -1,10 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { request } from "undici";
-import { charsetOf } from "./answer-body.server";
+import { charsetOf, readBeginning } from "./answer-body.server";
 import { type BackendError, UnknownCallError } from "./backend-error";
 import { failureOf, openEnvelope } from "./envelope.server";
 import { FeedScanner } from "./feed-scanner";
-import { readBeginning } from "./read-limited";
 
 export const FEED_TIMEOUT_MS = 10_000;
 /** Enough for ten times the country's toilets on a small, busy machine. */

@@ -1,8 +1,17 @@
 import { BackendError } from "./backend-error";
-import type { StreamedAnswer } from "./backend-pool.server";
+import { requestBackend, type StreamedAnswer } from "./backend-pool.server";
 import { type Caller, markTokenRefused } from "./caller";
-import { CALL_TIMEOUT_MS, openStream, type StreamOptions } from "./client.server";
-import { isCallersTokenInvalid } from "./invalid-token.server";
+import {
+  authorization,
+  CALL_TIMEOUT_MS,
+  callerHeaders,
+  type Traced,
+  timeoutOf,
+  toBackendError,
+} from "./client.server";
+import { BACKEND_HEADERS } from "./current-backend.server";
+import { instrumentCall } from "./instrumented-call.server";
+import { isCallersTokenInvalid } from "./profile/token-scheme.server";
 
 function closeBody({ body }: StreamedAnswer): void {
   body.on("error", () => {}).destroy();
@@ -33,6 +42,66 @@ function checkFile(answer: StreamedAnswer): StreamedAnswer {
   closeBody(answer);
   if (statusCode >= 500) throw new BackendError("rejected", null, statusCode);
   throw new BackendError(statusCode >= 400 ? "not-found" : "malformed", null, statusCode);
+}
+
+type StreamOptions = {
+  query?: Record<string, string>;
+  caller?: Caller;
+  /** until the whole answer; with `passedOnWithinMs`, until the first byte and between bytes */
+  timeoutMs?: number;
+  passedOnWithinMs?: number;
+};
+
+/** Opens a stream. The caller limits its size and consumes or destroys it. @throws BackendError */
+export function openStream(path: string, options: StreamOptions = {}): Promise<StreamedAnswer> {
+  const { traceparent: parent } = options.caller ?? {};
+  return instrumentCall({ method: "GET", path, traceparent: parent }, (traceparent) =>
+    requestStream(path, { ...options, traceparent }),
+  );
+}
+
+async function requestStream(path: string, options: StreamOptions & Traced): Promise<StreamedAnswer> {
+  const { query, caller } = options;
+  const token = await authorization(caller);
+  const deadline = streamDeadline(options);
+  try {
+    const answer = await requestBackend({
+      path,
+      method: "GET",
+      query,
+      // Keep our own User-Agent, because egov-4.2 encodes a download's name by it.
+      headers: {
+        ...callerHeaders(caller, options.traceparent),
+        ...BACKEND_HEADERS,
+        accept: "*/*",
+        ...token,
+      },
+      signal: deadline.signal,
+      bodyTimeout: timeoutOf(caller, options.timeoutMs),
+    });
+    deadline.onOpened(answer.body);
+    return answer;
+  } catch (error) {
+    deadline.clearTimers();
+    throw toBackendError(error);
+  }
+}
+
+function streamDeadline({ caller, timeoutMs, passedOnWithinMs }: StreamOptions) {
+  const controller = new AbortController();
+  const abort = () => controller.abort(new DOMException("the stream took too long", "TimeoutError"));
+  const patienceMs = timeoutOf(caller, timeoutMs);
+  const openingTimer = setTimeout(abort, patienceMs);
+  const wholeTimer = setTimeout(abort, passedOnWithinMs ?? patienceMs);
+  const clearTimers = () => {
+    clearTimeout(openingTimer);
+    clearTimeout(wholeTimer);
+  };
+  const onOpened = (body: StreamedAnswer["body"]) => {
+    clearTimeout(openingTimer);
+    body.once("close", clearTimers);
+  };
+  return { signal: controller.signal, onOpened, clearTimers };
 }
 
 export const openPhoto = (storedName: string, caller?: Caller) =>

@@ -14,7 +14,7 @@ export function callPattern(path: string): string {
     .join("/");
 }
 
-const tracing = env.OTEL_EXPORTER_OTLP_ENDPOINT ? import("~/log/spans.server") : null;
+const tracing = env.OTEL_EXPORTER_OTLP_ENDPOINT ? import("~/log/tracing.server") : null;
 
 export async function instrumentCall<Answer>(
   { method, path, traceparent }: { method: string; path: string; traceparent?: string | undefined },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { memberName } from "~/names/clean-name";
+import { memberName } from "~/names/reserved-names";
 import { callAndInvalidateReads, shareAnonymousReads } from "./anonymous-reads.server";
 import type { Caller } from "./caller";
 import { call } from "./client.server";

@@ -1,3 +1,5 @@
+import { BackendError } from "./backend-error";
+
 type Cache<Value> = {
   get(key: string): Promise<Value> | undefined;
   set(key: string, value: Promise<Value>): unknown;
@@ -28,4 +30,14 @@ export function shareAndCache<Value>(
   cache.set(key, newCall);
   newCall.catch(() => cache.get(key) === newCall && cache.delete(key));
   return newCall;
+}
+
+export function withSignal<Value>(signal: AbortSignal | undefined, value: Promise<Value>): Promise<Value> {
+  if (!signal) return value;
+  const abortion = new Promise<never>((_, reject) => {
+    const onAbort = () => reject(new BackendError("timeout"));
+    if (signal.aborted) onAbort();
+    signal.addEventListener("abort", onAbort, { once: true });
+  });
+  return Promise.race([value, abortion]);
 }

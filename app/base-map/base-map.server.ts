@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { open, readFile } from "node:fs/promises";
-import { env } from "~/env/env.server";
-import { programPath } from "~/env/program-path.server";
+import { env, programPath } from "~/env/env.server";
 import { logger } from "~/log/logger.server";
 import { openArchive } from "./archive.server";
 

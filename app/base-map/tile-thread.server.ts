@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { programPath } from "~/env/program-path.server";
+import { programPath } from "~/env/env.server";
 import { createJobThread } from "~/threads/worker-queue.server";
 import { baseMap } from "./base-map.server";
 import type { TileJob } from "./draw-tile";

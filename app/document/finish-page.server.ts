@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { programPath } from "~/env/program-path.server";
+import { programPath } from "~/env/env.server";
 import cardStyles from "~/styles/card.css?inline";
 import paperStyles from "~/styles/paper.css?inline";
 import { criticalStyles } from "./critical-styles.server";

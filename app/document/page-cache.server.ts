@@ -2,8 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { EntryContext } from "@remix-run/node";
-import { env } from "~/env/env.server";
-import { programPath } from "~/env/program-path.server";
+import { env, programPath } from "~/env/env.server";
 import { hasSession } from "~/session/session.server";
 
 /** How browsers may reuse a route's page: after a check of the ETag, or only on Back, because views are counted. */

@@ -2,9 +2,7 @@ import { z } from "zod";
 import { isInKorea } from "~/geo/korea.server";
 import type { LatLng } from "~/geo/projection";
 import { readDecimal, readWhole } from "~/texts/decimal";
-import { readIdleMinutes } from "./idle-minutes";
 import { readNetworks } from "./trusted-proxies";
-import { DEFAULT_WRITE_LIMITS, readWriteLimits } from "./write-limits";
 
 const optional = (schema: z.ZodString | z.ZodEffects<z.ZodString>) =>
   schema.optional().or(z.literal("").transform(() => undefined));
@@ -105,16 +103,71 @@ const fact = optional(z.string().trim().max(200));
 
 const dates = list.refine((days) => days.every(isDate), "expected dates such as 2027-05-03, comma-separated");
 
-/** Reports the error of `read` as the fault of the setting. */
-const readableBy =
-  <Value>(read: (value: Value) => unknown) =>
-  (value: Value, context: z.RefinementCtx) => {
+/** Reads a setting, and reports the error of `read` as its fault. */
+const readBy =
+  <Value, Result>(read: (value: Value) => Result) =>
+  (value: Value, context: z.RefinementCtx): Result => {
     try {
-      read(value);
+      return read(value);
     } catch (error) {
       context.addIssue({ code: "custom", message: error instanceof Error ? error.message : String(error) });
+      return z.NEVER;
     }
   };
+
+export type IdleMinutes = { admin: number | null; member: number | null };
+
+const NEVER = "off";
+const A_YEAR = 365 * 24 * 60;
+
+function readFigure(text: string): number | null | undefined {
+  if (text === NEVER) return null;
+  const minutes = readWhole(text) ?? 0;
+  return minutes >= 1 && minutes <= A_YEAR ? minutes : undefined;
+}
+
+/** Reads minutes for administrators and members, or one figure for both. @throws Error for any other text */
+export function readIdleMinutes(text: string): IdleMinutes {
+  const figures = text.split(",").map((part) => readFigure(part.trim()));
+  const [admin, member = admin] = figures;
+  if (figures.length > 2 || figures.includes(undefined) || admin === undefined || member === undefined) {
+    throw new Error("expected minutes or off, for administrators and members, such as 30,off");
+  }
+  return { admin, member };
+}
+
+const HOURLY = {
+  registrations: 20,
+  edits: 60,
+  reviews: 20,
+  posts: 20,
+  comments: 60,
+  reports: 10,
+  uploads: 100,
+};
+
+export type WriteKind = keyof typeof HOURLY;
+export type WriteLimits = Record<WriteKind, number>;
+
+const OFF = "off";
+
+const DEFAULT_WRITE_LIMITS = Object.entries(HOURLY)
+  .map(([kind, count]) => `${kind}:${count}`)
+  .join(",");
+
+/** Reads `posts:20,edits:60`, or `off` as null. A kind that is not named keeps its default. @throws Error */
+export function readWriteLimits(text: string): WriteLimits | null {
+  if (text === OFF) return null;
+  const limits = text.split(",").map((part) => {
+    const [kind = "", count, ...extraParts] = part.trim().split(":");
+    const number = readWhole(count ?? "") ?? 0;
+    if (!Object.hasOwn(HOURLY, kind) || number < 1 || extraParts.length > 0) {
+      throw new Error(`expected off, or counts such as posts:20,edits:60, not "${part}"`);
+    }
+    return [kind, number];
+  });
+  return { ...HOURLY, ...Object.fromEntries(limits) };
+}
 
 const GENERATIONS = ["egov-4.2", "egov-5.0", "egov-5.0.1"] as const;
 /** Accepts the letters of the former generation names, because operators still set them. */
@@ -139,7 +192,7 @@ export const envSchema = z.object({
   BACKEND_ADMIN_ROLES: list,
   BACKEND_PASSWORD_HASH: z.enum(["none", "sha256-id"]).optional(),
   SESSION_SECRETS: secrets.optional(),
-  SESSION_IDLE_MINUTES: z.string().default("30,off").superRefine(readableBy(readIdleMinutes)),
+  SESSION_IDLE_MINUTES: z.string().default("30,off").transform(readBy(readIdleMinutes)),
   APP_ORIGIN: origin.optional(),
   PORT: wholeNumber(0, 65535).default("3000"),
   HOST: optional(z.string()),
@@ -171,9 +224,9 @@ export const envSchema = z.object({
   CONNECTION_BANNER: z.enum(["off", "on"]).default("off"),
   EDGE_CACHE: z.enum(["off", "on"]).default("off"),
   SERVICE_WORKER: z.enum(["on", "off"]).default("on"),
-  TRUSTED_PROXIES: list.superRefine(readableBy(readNetworks)),
-  ADMIN_NETWORKS: list.superRefine(readableBy(readNetworks)),
-  WRITE_LIMITS: z.string().default(DEFAULT_WRITE_LIMITS).superRefine(readableBy(readWriteLimits)),
+  TRUSTED_PROXIES: list.transform(readBy(readNetworks)),
+  ADMIN_NETWORKS: list.transform(readBy((entries) => (entries.length > 0 ? readNetworks(entries) : null))),
+  WRITE_LIMITS: z.string().default(DEFAULT_WRITE_LIMITS).transform(readBy(readWriteLimits)),
   STOP_WITHIN_MS: wholeNumber(0).default("35000"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(z.string().url()),

@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { type Env, parseEnv } from "./env.schema";
 
 function readEnv(): Env & { SESSION_SECRETS: string[] } {
@@ -17,3 +18,7 @@ export const env = readEnv();
 export const isHttpsOrigin = (origin: string | undefined): boolean => origin?.startsWith("https:") ?? false;
 
 export const isHttps = isHttpsOrigin(env.APP_ORIGIN);
+
+/** Returns the path of a built program. Tests have no PROGRAMS_DIR, so they use the working directory. */
+export const programPath = (fileName: string) =>
+  resolve(process.env.PROGRAMS_DIR ?? "build/programs", fileName);

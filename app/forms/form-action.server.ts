@@ -2,7 +2,7 @@ import { parse } from "@conform-to/react";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import type { z } from "zod";
 import { BackendError } from "~/backend/backend-error";
-import type { WriteKind } from "~/env/write-limits";
+import type { WriteKind } from "~/env/env.schema";
 import { logOf } from "~/log/logger.server";
 import { addAnswerHeaders, markRerenderedForm } from "~/session/request-scope.server";
 import { loginHref, type MemberViewer, type Viewer } from "~/session/viewer.server";

@@ -1,7 +1,7 @@
 import type { Redis } from "ioredis";
 import type { RateLimiterAbstract } from "rate-limiter-flexible";
+import type { WriteLimits } from "~/env/env.schema";
 import { env } from "~/env/env.server";
-import { readWriteLimits, type WriteLimits } from "~/env/write-limits";
 import { memberKey } from "~/session/known-sessions.server";
 import {
   clientAddress,
@@ -66,7 +66,7 @@ export function createWriteLimit(limits: WriteLimits | null, redis: Redis | null
   };
 }
 
-const takeWrites = createWriteLimit(readWriteLimits(env.WRITE_LIMITS), sharedRedis);
+const takeWrites = createWriteLimit(env.WRITE_LIMITS, sharedRedis);
 
 type Writer = { request: Request; viewer: Viewer };
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
-import { programPath } from "~/env/program-path.server";
+import { programPath } from "~/env/env.server";
 import { matchesEntityTag } from "./conditional";
 import { type Coding, chooseCoding } from "./content-coding";
 import { type Answer, type Handler, headerText, pathOf } from "./exchange";

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { isIP } from "node:net";
 import { env } from "~/env/env.server";
-import { findClientAddress, isInNetworks, plainAddress, readNetworks } from "~/env/trusted-proxies";
+import { findClientAddress, isInNetworks, plainAddress } from "~/env/trusted-proxies";
 import { type Handler, headerText, setRequestHeader } from "./exchange";
 
-const proxies = readNetworks(env.TRUSTED_PROXIES);
-const office = env.ADMIN_NETWORKS.length > 0 ? readNetworks(env.ADMIN_NETWORKS) : null;
+const { TRUSTED_PROXIES: proxies, ADMIN_NETWORKS: office } = env;
 
 /** Sets the client address and the request id, and hides Origin from the framework so that only our check applies. */
 export const identity: Handler = async (exchange, next) => {

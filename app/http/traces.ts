@@ -5,7 +5,7 @@ import { findRoute } from "./route-table";
 
 /** Tracing is a megabyte of code, so it is only loaded if it is configured. */
 const tracing = env.OTEL_EXPORTER_OTLP_ENDPOINT
-  ? import("~/log/request-tracing.server").then(({ startTracing }) => startTracing(logger))
+  ? import("~/log/tracing.server").then(({ startTracing }) => startTracing(logger))
   : null;
 
 export const traces: Handler = async (exchange, next) => {

@@ -1,8 +1,7 @@
 import { readdirSync } from "node:fs";
 import { baseMap } from "~/base-map/base-map.server";
 import { readPoint } from "~/env/env.schema";
-import { env } from "~/env/env.server";
-import { programPath } from "~/env/program-path.server";
+import { env, programPath } from "~/env/env.server";
 import { currentLanguage } from "~/languages/words";
 import { readingOf } from "~/romanization/page-reading.server";
 import type { MapSettings } from "./provider";

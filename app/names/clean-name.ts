@@ -1,5 +1,3 @@
-import { isReservedName } from "./reserved-names";
-
 /** More combining marks on one letter would cover the lines above and below. */
 const MARKS_MAX = 3;
 
@@ -31,12 +29,3 @@ export const searchWords = (text: string): string =>
   cleanName(text.slice(0, SEARCH_READ_MAX).replace(FULL_WIDTH, (letters) => letters.normalize("NFKC")));
 
 export const ADMINISTRATOR_TITLE = "관리자";
-
-/** Returns a name for display; marks one that resembles an administrator's, for backends that don't send roles. */
-export function memberName(name: string | null | undefined): string | null {
-  const clean = cleanName(name ?? "");
-  if (clean === "") return null;
-  return isReservedName(clean) ? `닉네임 ‘${clean}’` : clean;
-}
-
-export const searchedName = (word: string): string => /^닉네임 ‘(.+)’$/.exec(word.trim())?.[1] ?? word;

@@ -176,3 +176,12 @@ function judgeName(name: string): boolean {
   // A sign between letters may replace a letter or separate words, so check both readings.
   return looksReserved(clean) || looksReserved(clean.replace(/[@$!|]/g, " "));
 }
+
+/** Returns a name for display; marks one that resembles an administrator's, for backends that don't send roles. */
+export function memberName(name: string | null | undefined): string | null {
+  const clean = cleanName(name ?? "");
+  if (clean === "") return null;
+  return isReservedName(clean) ? `닉네임 ‘${clean}’` : clean;
+}
+
+export const searchedName = (word: string): string => /^닉네임 ‘(.+)’$/.exec(word.trim())?.[1] ?? word;

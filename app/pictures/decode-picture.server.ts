@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { programPath } from "~/env/program-path.server";
+import { programPath } from "~/env/env.server";
 import { logger } from "~/log/logger.server";
 import type { Layout, PictureFault } from "./picture-bounds";
 import type { PictureInput } from "./picture-decoder.server";

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { addAbortSignal } from "node:stream";
 import { LRUCache } from "lru-cache";
+import { readLimited } from "~/backend/answer-body.server";
 import { BackendError } from "~/backend/backend-error";
 import type { StreamedAnswer } from "~/backend/backend-pool.server";
-import { readLimited, withSignal } from "~/backend/read-limited";
+import { withSignal } from "~/backend/share-in-flight";
 import { readDecimal } from "~/texts/decimal";
 import { decodePicture, type PictureFile, PictureRefusedError, recentFaultOf } from "./decode-picture.server";
 import { isExpensive, isShownMoving, type Layout } from "./picture-bounds";

@@ -2,8 +2,7 @@ import { distanceMeters, type LatLng } from "~/geo/projection";
 import { areInitials, differsByOneTypo } from "./hangul";
 import { isAnyStation, isCityOrCounty, isKindSearch, matchesPlaceName } from "./kind-words";
 import { fullProvince } from "./korean-address";
-import type { NamedPlace } from "./named-places";
-import type { Place } from "./place";
+import type { NamedPlace, Place } from "./place";
 import type { Search } from "./place-index";
 import { findPlacesByName, namesOf, type RankedPlace } from "./place-names";
 import {

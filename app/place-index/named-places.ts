@@ -2,24 +2,12 @@ import type KDBush from "kdbush";
 import type { LatLng } from "~/geo/projection";
 import { GAZETTEER, type GazetteerArea, LANDMARKS } from "./gazetteer";
 import { readAddress } from "./korean-address";
+import type { NamedPlace } from "./place";
 import { isSpot } from "./ranking";
 import { createShardedMap } from "./sharded-map";
 import { createSlices, filterInSlices, type Slices } from "./slices";
 import type { ToiletTable } from "./toilet-table";
 import { countAround } from "./toilet-tree";
-
-export type NamedPlace = {
-  kind: "area" | "road" | "station" | "landmark";
-  path: string[];
-  aliases: string[];
-  lat: number;
-  lng: number;
-  fame: number;
-  number: number;
-  /** Number of its toilets, and the index of the first one in `NamedPlaces.rows`. */
-  rowCount: number;
-  firstRow: number;
-};
 
 /** `rows` lists the toilets of each place in turn, because an array of 100,000 stalls the thread when it grows. */
 export type NamedPlaces = { all: NamedPlace[]; spots: NamedPlace[]; rows: Uint32Array };

@@ -1,7 +1,8 @@
 import type KDBush from "kdbush";
 import type { LatLng } from "~/geo/projection";
 import { fullProvince } from "./korean-address";
-import { collectNamedPlaces, type NamedPlace, type NamedPlaces } from "./named-places";
+import { collectNamedPlaces, type NamedPlaces } from "./named-places";
+import type { NamedPlace } from "./place";
 import { indexNames, type PlaceNames, withoutBlanks } from "./place-names";
 import type { PlaceView } from "./place-view";
 import { createSlices, type Slices } from "./slices";

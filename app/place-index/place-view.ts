@@ -1,6 +1,7 @@
 import type KDBush from "kdbush";
 import { isInBox, type LatLng, PHONE_MAP_PX, viewportBox } from "~/geo/projection";
-import { type NamedPlace, type NamedPlaces, rowsOf } from "./named-places";
+import { type NamedPlaces, rowsOf } from "./named-places";
+import type { NamedPlace } from "./place";
 import { isSpot } from "./ranking";
 import type { ToiletTable } from "./toilet-table";
 import { countAround, rowsIn } from "./toilet-tree";

@@ -20,3 +20,16 @@ export type Place = {
   /** the words of the search that were not found */
   missed?: string;
 };
+
+export type NamedPlace = {
+  kind: "area" | "road" | "station" | "landmark";
+  path: string[];
+  aliases: string[];
+  lat: number;
+  lng: number;
+  fame: number;
+  number: number;
+  /** Number of its toilets, and the index of the first one in `NamedPlaces.rows`. */
+  rowCount: number;
+  firstRow: number;
+};

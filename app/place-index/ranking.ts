@@ -1,6 +1,5 @@
 import { distanceMeters, type LatLng } from "~/geo/projection";
-import type { NamedPlace } from "./named-places";
-import type { Place, PlaceKind } from "./place";
+import type { NamedPlace, Place, PlaceKind } from "./place";
 
 /** A lower score is better: the integer part is the rank, the fraction sorts equal ranks. */
 export type ScoredPlace = { place: Place; score: number; named?: NamedPlace };

@@ -4,8 +4,8 @@ import { CompactEncrypt, compactDecrypt, decodeJwt } from "jose";
 import { createTypedCookie } from "remix-utils/typed-cookie";
 import type { z } from "zod";
 import type { SignedInMember } from "~/backend/auth.server";
+import type { IdleMinutes } from "~/env/env.schema";
 import { env, isHttps } from "~/env/env.server";
-import { type IdleMinutes, readIdleMinutes } from "~/env/idle-minutes";
 import { knownSessions } from "./known-sessions.server";
 import { revokedSessions } from "./revoked-sessions.server";
 
@@ -32,7 +32,7 @@ const FALLBACK_LIFETIME_S = 3600;
 /** Upper limit for any token's lifetime, because ended sessions are remembered no longer. */
 const LIFETIME_MAX_S = 30 * 24 * 3600;
 const MINUTE_MS = 60_000;
-export const IDLE_MINUTES = readIdleMinutes(env.SESSION_IDLE_MINUTES);
+export const IDLE_MINUTES = env.SESSION_IDLE_MINUTES;
 const USE_KEPT_EVERY_MS = MINUTE_MS;
 const SESSION_ID_BYTES = 18;
 /** Browsers silently drop a longer name and value; we count the attributes too. */

@@ -1,7 +1,6 @@
 import { BACKEND_HEADERS } from "~/backend/current-backend.server";
 import { currentGeneration, outageWatch } from "~/backend/profile/current-examination.server";
-import { env } from "~/env/env.server";
-import { programPath } from "~/env/program-path.server";
+import { env, programPath } from "~/env/env.server";
 import { logger } from "~/log/logger.server";
 import { createDirectoryClient } from "./directory-client.server";
 import { createDirectoryWatch } from "./directory-watch.server";

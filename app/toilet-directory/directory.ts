@@ -4,9 +4,8 @@ import type { VisitorRoom } from "~/facilities/rooms";
 import type { MapFit, Opening } from "~/geo/fitted-view";
 import type { Box, LatLng } from "~/geo/projection";
 import type { Place } from "~/place-index/place";
-import type { FilterKey, ToiletFilters } from "./filters";
+import type { FilterKey, ToiletFilters, UnrecordedBits } from "./filters";
 import type { Findings, FindingsQuery } from "./findings/finding";
-import type { UnrecordedBits } from "./unrecorded-facilities";
 
 /** All toilets of the feed, in a worker thread so that parsing and indexing never block the web process. */
 export interface ToiletDirectory {

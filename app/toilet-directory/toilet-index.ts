@@ -6,6 +6,7 @@ import { createRowIndex, hashPair } from "~/place-index/row-index";
 import { createSlices, type Slices } from "~/place-index/slices";
 import { findChangedRows, putRow, removeRow, type ToiletTable } from "~/place-index/toilet-table";
 import { indexInSlices } from "~/place-index/toilet-tree";
+import type { UnrecordedBits } from "./filters";
 import { groupPoints } from "./grouping";
 import { collectPoints, pointOfDegrees } from "./points";
 import {
@@ -16,12 +17,7 @@ import {
   type RareTraits,
   type Traits,
 } from "./traits";
-import {
-  findUnrecordedBits,
-  readAllTraits,
-  readTraitsAmong,
-  type UnrecordedBits,
-} from "./unrecorded-facilities";
+import { findUnrecordedBits, readAllTraits, readTraitsAmong } from "./unrecorded-facilities";
 
 export type ToiletIndex = Awaited<ReturnType<typeof placeToilets>> & {
   toilets: ToiletTable;

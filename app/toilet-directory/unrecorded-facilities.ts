@@ -2,11 +2,8 @@ import type { ToiletSummary } from "~/backend/toilet";
 import { fullProvince } from "~/place-index/korean-address";
 import type { Slices } from "~/place-index/slices";
 import type { ToiletTable } from "~/place-index/toilet-table";
-import { FILTERS, PREDICATE_BITS, withRoomBits } from "./filters";
+import { FILTERS, PREDICATE_BITS, type UnrecordedBits, withRoomBits } from "./filters";
 import { readTraits, type Traits } from "./traits";
-
-/** The bits of the facility filters that a province's data doesn't record: no toilet there matches them. */
-export type UnrecordedBits = Readonly<Record<string, number>>;
 
 /** Minimum number of toilets with facilities in a province before a missing facility counts as not recorded. */
 const NAMING_MIN = 200;

@@ -98,3 +98,5 @@ function shorten(value: string): string {
   const characters = Array.from(value);
   return characters.length > VALUE_MAX ? `${characters.slice(0, VALUE_MAX).join("")}…` : value;
 }
+
+export type ImportProgress = (step: "read" | "store", done: number, total: number, rows: number) => void;

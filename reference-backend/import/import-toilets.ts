@@ -1,15 +1,10 @@
 import { openDatabase } from "../database";
 import { ImportError } from "./import-error";
-import { addTo, type ImportReport } from "./import-report";
+import { addTo, type ImportProgress, type ImportReport } from "./import-report";
 import { createKnownToilets, sharesAddress, sharesNumber } from "./known-toilets";
 import { openTable } from "./read-table";
 import { storeToilets } from "./store-toilets";
-import { checkCells, readToilet, type ToiletRow } from "./toilet-row";
-
-export type ImportProgress = (step: "read" | "store", done: number, total: number, rows: number) => void;
-
-/** A toilet with the row that it comes from. */
-export type ListedToilet = ToiletRow & { row: number };
+import { checkCells, type ListedToilet, readToilet } from "./toilet-row";
 
 const BUSY_TIMEOUT_MS = 10_000;
 

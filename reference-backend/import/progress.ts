@@ -1,5 +1,5 @@
 import type { WriteStream } from "node:tty";
-import type { ImportProgress } from "./import-toilets";
+import type { ImportProgress } from "./import-report";
 
 const BAR_CELLS = 28;
 const REDRAW_MS = 80;

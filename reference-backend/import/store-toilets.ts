@@ -1,8 +1,7 @@
 import type { Db } from "../database";
-import { addExample, addTo, type ImportReport } from "./import-report";
-import type { ImportProgress, ListedToilet } from "./import-toilets";
+import { addExample, addTo, type ImportProgress, type ImportReport } from "./import-report";
 import { createKnownToilets, sharesAddress, sharesNumber } from "./known-toilets";
-import { mergeFacilities, type ToiletFacts } from "./toilet-row";
+import { type ListedToilet, mergeFacilities, type ToiletFacts } from "./toilet-row";
 
 const PROGRESS_EVERY_ROWS = 1000;
 const FACTS = ["name", "keyword", "address", "lat", "lng", "cleanlinessStatus", "operatingHours"] as const;

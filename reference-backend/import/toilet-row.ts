@@ -169,3 +169,6 @@ function listTables({ diaperTable, diaperPlace }: NamedRecord, hasTable: boolean
   if (hasTable === false || (hasTable === null && namedRooms.length === 0)) return [];
   return namedRooms.length > 0 ? namedRooms : [TABLE];
 }
+
+/** A toilet with the row that it comes from. */
+export type ListedToilet = ToiletRow & { row: number };

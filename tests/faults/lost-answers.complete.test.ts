@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { READING_POSTS } from "../../app/backend/calls";
+import { READING_POSTS } from "../../app/backend/client.server";
 import { SPECIFIED_CALLS } from "../../reference-backend/strict-table";
 import { newTitle, sendPost, writePost } from "../support/board-pages";
 import type { Answer } from "../support/http-session";

@@ -121,6 +121,22 @@ describe("the features", () => {
   });
 });
 
+/** Returns the members of circles: those that are left after all without imports, or without importers, are removed. */
+function findCircles(imports: Map<string, Set<string>>): string[] {
+  const isImported = (name: string) => [...imports.values()].some((others) => others.has(name));
+  for (let hasChanged = true; hasChanged; ) {
+    hasChanged = false;
+    for (const [name, others] of imports) {
+      if ([...others].some((other) => imports.has(other)) && isImported(name)) continue;
+      imports.delete(name);
+      hasChanged = true;
+    }
+  }
+  return [...imports].map(
+    ([name, others]) => `${name} → ${[...others].filter((other) => imports.has(other)).join(", ")}`,
+  );
+}
+
 test("the folders have no circular imports", () => {
   const importsOfFolder = new Map<string, Set<string>>();
   for (const source of modules) {
@@ -130,19 +146,17 @@ test("the folders have no circular imports", () => {
     for (const folder of foldersImportedBy(source)) imported.add(folder);
     importsOfFolder.set(ownFolder, imported);
   }
-  // Removes folders without imports from the rest or without importers in the rest; a cycle remains.
-  const isImported = (folder: string) => [...importsOfFolder.values()].some((others) => others.has(folder));
-  for (let hasChanged = true; hasChanged; ) {
-    hasChanged = false;
-    for (const [folder, others] of importsOfFolder) {
-      if ([...others].some((otherFolder) => importsOfFolder.has(otherFolder)) && isImported(folder)) continue;
-      importsOfFolder.delete(folder);
-      hasChanged = true;
-    }
-  }
-  const circles = [...importsOfFolder].map(
-    ([folder, others]) =>
-      `${folder} → ${[...others].filter((otherFolder) => importsOfFolder.has(otherFolder)).join(", ")}`,
+  expect(findCircles(importsOfFolder)).toEqual([]);
+});
+
+test.each([
+  ["the product", app],
+  ["the reference backend", referenceBackend],
+])("the files of %s have no circular imports, by value or by type", (_name, sources) => {
+  const pathOf = (name: string) =>
+    [name, `${name}.ts`, `${name}.tsx`].find((path) => sources.some((source) => source.path === path));
+  const imports = new Map(
+    sources.map((source) => [source.path, new Set(importsOf(source).flatMap((name) => pathOf(name) ?? []))]),
   );
-  expect(circles).toEqual([]);
+  expect(findCircles(imports)).toEqual([]);
 });

@@ -7,7 +7,6 @@ import { listSources, type Source } from "./sources";
 /** Files with Korean data instead of our own words, with the reason. */
 const DATA: Record<string, string> = {
   "app/backend/envelope.server.ts": "words by which backends report success",
-  "app/backend/missing-words.ts": "words by which backends report a missing record",
   "app/backend/profile/text-references.ts": "the backend's name for a file that lost its own",
   "app/base-map/labels.ts": "the kinds of provinces in the map's file",
   "app/boards/report-text.ts": "administrators read reports in Korean",

@@ -4,6 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Caller } from "~/backend/caller";
 import * as client from "~/backend/client.server";
+import { openStream } from "~/backend/files.server";
 import { freePort } from "../support/app-server";
 import { listen } from "../support/listening";
 import { connectTo } from "../support/stand-in-backend";
@@ -62,7 +63,7 @@ describe("a backend call", () => {
       client.call("/held", { method: "POST", body: { empty: true } }),
     );
     await expect.poll(() => heldResponses.length).toBeGreaterThan(CONNECTIONS_AND_MORE / 2);
-    const stream = client.openStream("/late", { timeoutMs: 200, passedOnWithinMs: 20_000 });
+    const stream = openStream("/late", { timeoutMs: 200, passedOnWithinMs: 20_000 });
     expect(await failureOf(client.call("/late", { timeoutMs: 200 }))).toBe("timeout");
     expect(await failureOf(stream)).toBe("timeout");
     answer = json(200, { resultCode: 200 });
@@ -201,7 +202,7 @@ describe("a streamed answer", () => {
     answer = large;
     const timers = recordTimers();
     const caller = callerOf({ remainingMs: () => 1000 });
-    const { body } = await client.openStream("/file", { caller, passedOnWithinMs: 20_000 });
+    const { body } = await openStream("/file", { caller, passedOnWithinMs: 20_000 });
     expect([timers.isCleared(1000), timers.isCleared(20_000)]).toEqual([true, false]);
     expect(await sizeOf(body)).toBe(PIECES * 256 * 1024);
   });
@@ -209,17 +210,17 @@ describe("a streamed answer", () => {
   test("ends at its deadline even if the reader is slow", async () => {
     answer = large;
     const timers = recordTimers();
-    const { body } = await client.openStream("/file", { passedOnWithinMs: 15_000 });
+    const { body } = await openStream("/file", { passedOnWithinMs: 15_000 });
     timers.fire(15_000);
     await expect(sizeOf(body)).rejects.toThrow();
   });
 
   test("breaks off if the backend stops sending", async () => {
     answer = (_request, response) => void response.writeHead(200).write("anfang");
-    const { body } = await client.openStream("/file", { timeoutMs: 1000, passedOnWithinMs: 20_000 });
+    const { body } = await openStream("/file", { timeoutMs: 1000, passedOnWithinMs: 20_000 });
     await expect(sizeOf(body)).rejects.toThrow(/[Tt]imeout/);
     answer = () => {};
-    const silentCall = client.openStream("/file", { timeoutMs: 1000, passedOnWithinMs: 20_000 });
+    const silentCall = openStream("/file", { timeoutMs: 1000, passedOnWithinMs: 20_000 });
     expect(await failureOf(silentCall)).toBe("timeout");
   });
 });

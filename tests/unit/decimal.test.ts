@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readBoardSearch } from "~/boards/board-search";
-import { parseEnv } from "~/env/env.schema";
-import { readIdleMinutes } from "~/env/idle-minutes";
+import { parseEnv, readIdleMinutes } from "~/env/env.schema";
 import { readNetworks } from "~/env/trusted-proxies";
 import { parseBox, parseMapQuery, parsePoint } from "~/features/map/map-query";
 import { createReviewSchema } from "~/features/reviews/reviews.schema";

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { parseEnv, readPoint } from "~/env/env.schema";
-import { readIdleMinutes } from "~/env/idle-minutes";
 import { findClientAddress, isLoopback, readNetworks } from "~/env/trusted-proxies";
 
 const parse = (settings: Record<string, string | undefined>) =>
@@ -30,7 +29,7 @@ test.each([
   ["off,20", { admin: null, member: 20 }],
 ])("SESSION_IDLE_MINUTES=%s is read as %j", (text, expected) => {
   const outcome = parse({ SESSION_IDLE_MINUTES: text });
-  expect("env" in outcome && readIdleMinutes(outcome.env.SESSION_IDLE_MINUTES)).toEqual(expected);
+  expect("env" in outcome && outcome.env.SESSION_IDLE_MINUTES).toEqual(expected);
 });
 
 test("MAP_CENTRE is read as a position, and defaults to the centre of the specification", () => {

@@ -1,7 +1,7 @@
 import { createSession } from "@remix-run/node";
 import { SignJWT } from "jose";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { readIdleMinutes } from "~/env/idle-minutes";
+import { readIdleMinutes } from "~/env/env.schema";
 import { deviceOf, readDevice } from "~/session/device";
 import { createKnownSessions } from "~/session/known-sessions.server";
 import { commitSession, createSessions, readSession, tokenExpiry } from "~/session/session.server";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Redis } from "ioredis";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { readWriteLimits } from "~/env/write-limits";
+import { readWriteLimits } from "~/env/env.schema";
 import { createWriteLimit, type Writes } from "~/forms/write-limit.server";
 import { TooManyTriesError } from "~/session/rate-limit.server";
 import { connectRedis } from "~/session/shared-redis.server";

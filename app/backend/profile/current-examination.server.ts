@@ -1,7 +1,6 @@
 import { BackendError } from "~/backend/backend-error";
 import { type BackendSettings, backendSettings, perBackend } from "~/backend/current-backend.server";
-import { withSignal } from "~/backend/read-limited";
-import { shareInFlight } from "~/backend/share-in-flight";
+import { shareInFlight, withSignal } from "~/backend/share-in-flight";
 import { logger } from "~/log/logger.server";
 import { type BackendNote, describeNote, isClockOff } from "./backend-notes";
 import { type Examination, examineBackend } from "./examination.server";

@@ -1,18 +1,61 @@
 import { z } from "zod";
+import { decodeLoosely, isGatewayAnswer, readBeginning } from "~/backend/answer-body.server";
 import { groupOf, type SignIn, signIn } from "~/backend/auth.server";
-import { BackendError } from "~/backend/backend-error";
+import { BackendError, UnknownCallError } from "~/backend/backend-error";
+import { requestBackend } from "~/backend/backend-pool.server";
 import { detectPostAuthor } from "~/backend/boards.server";
-import { type CallPresence, presenceOf, readStart } from "~/backend/call-presence.server";
-import { backendSettings, ID_SETTINGS } from "~/backend/current-backend.server";
+import { BACKEND_HEADERS, backendSettings, ID_SETTINGS } from "~/backend/current-backend.server";
+import { failureOf } from "~/backend/envelope.server";
 import type { PostAuthor } from "~/backend/post-author.server";
 import { findServedPictures, placeOf } from "~/backend/public-pictures.server";
 import { wireId, wireText } from "~/backend/wire-fields";
 import { describeNote } from "./backend-notes";
-import { backendNotes, examineNow } from "./current-examination.server";
+import { backendNotes, examineNow, isSpecified } from "./current-examination.server";
 import type { Examination } from "./examination.server";
 import { ADMIN_GROUPS, GENERATIONS } from "./generations";
 import { decodeText } from "./text-references";
-import { tokenScheme } from "./token-scheme.server";
+import { authorizationFor, tokenScheme } from "./token-scheme.server";
+
+/** `unsure`: the call may need a login. */
+type CallPresence = "there" | "missing" | "not for this login" | "unsure";
+
+/** Limit for reading an answer, because the feed alone has 20 MB. */
+const SEEN_MAX_BYTES = 100_000;
+
+/** Reads the start of a GET answer. @throws a network error, or a BackendError for a gateway's answer */
+async function readStart(
+  path: string,
+  token: string | null,
+  timeoutMs: number,
+): Promise<{ status: number; text: string }> {
+  const authorization = token ? { authorization: await authorizationFor(token) } : {};
+  const { statusCode, headers, body } = await requestBackend({
+    path,
+    method: "GET",
+    headers: { ...BACKEND_HEADERS, ...authorization },
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  const { bytes } = await readBeginning(body, SEEN_MAX_BYTES);
+  if (isGatewayAnswer(statusCode, headers["content-type"]))
+    throw new BackendError("malformed", null, statusCode);
+  return { status: statusCode, text: decodeLoosely(bytes, headers["content-type"]) };
+}
+
+/**
+ * Probes a call with GET, whatever its own method is, so that the backend writes and counts nothing. A specified backend
+ * may answer 404 to a GET of a POST call.
+ */
+async function presenceOf(call: string, token: string | null, timeoutMs: number): Promise<CallPresence> {
+  const [method, path = ""] = call.split(" ");
+  const isRead = method === "GET";
+  if (!isRead && !token) return "unsure";
+  const { status, text } = await readStart(path, token, timeoutMs);
+  if (status === 401) return "unsure";
+  if (status === 403) return "not for this login";
+  const mayBeMissing = status === 404 || (status === 405 && isRead);
+  if (!mayBeMissing || !(failureOf(status, text) instanceof UnknownCallError)) return "there";
+  return method === "POST" && isSpecified() ? "unsure" : "missing";
+}
 
 /** `not asked`: too many other calls had no answer. */
 export type CallState = CallPresence | "no answer" | "not asked";

@@ -1,8 +1,7 @@
 import { request } from "undici";
-import { isGatewayAnswer } from "~/backend/answer-body.server";
+import { isGatewayAnswer, readBeginning } from "~/backend/answer-body.server";
 import { BACKEND_HEADERS, type BackendSettings, ID_SETTINGS } from "~/backend/current-backend.server";
 import { failureOf } from "~/backend/envelope.server";
-import { readBeginning } from "~/backend/read-limited";
 import type { Generation } from "./generations";
 
 /** Findings from the public answers of the backend. */

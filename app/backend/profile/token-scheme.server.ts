@@ -1,7 +1,8 @@
-import { isGatewayAnswer } from "~/backend/answer-body.server";
+import { isGatewayAnswer, readLimited } from "~/backend/answer-body.server";
+import { BackendError } from "~/backend/backend-error";
 import { requestBackend } from "~/backend/backend-pool.server";
+import type { Caller } from "~/backend/caller";
 import { BACKEND_HEADERS, backendSettings, perBackend } from "~/backend/current-backend.server";
-import { readLimited } from "~/backend/read-limited";
 import { shareInFlight } from "~/backend/share-in-flight";
 import { logger } from "~/log/logger.server";
 import { perExamination } from "./current-examination.server";
@@ -37,7 +38,7 @@ async function verdictOn(authorization: string, signal?: AbortSignal): Promise<"
 }
 
 /** Tells whether the backend refuses the token for every call; false without a verdict. */
-export async function isTokenInvalid(token: string, signal: AbortSignal): Promise<boolean> {
+async function isTokenInvalid(token: string, signal: AbortSignal): Promise<boolean> {
   try {
     return (await verdictOn(await authorizationFor(token), signal)) === "refused";
   } catch {
@@ -62,3 +63,26 @@ export async function authorizationFor(token: string): Promise<string> {
 
 /** Returns the scheme, or null until a token shows it. */
 export const tokenScheme = (): string | null => learned().scheme;
+
+const verdicts = new WeakMap<Caller, Promise<boolean>>();
+
+/** Tells whether a 403 was about the token, as some forks mean it, or about the record. */
+export async function isCallersTokenInvalid(
+  caller: Caller | undefined,
+  signal: AbortSignal,
+): Promise<boolean> {
+  if (!caller?.token) return false;
+  const verdict = verdicts.get(caller) ?? isTokenInvalid(caller.token, signal);
+  verdicts.set(caller, verdict);
+  return verdict;
+}
+
+export async function classifyRefusal(
+  error: unknown,
+  caller: Caller | undefined,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const isForbidden = error instanceof BackendError && error.kind === "forbidden";
+  if (!isForbidden || !(await isCallersTokenInvalid(caller, signal))) return error;
+  return new BackendError("auth", null, error.httpStatus, error.backendCode);
+}

@@ -112,7 +112,6 @@ export const deleteAction = formAction({
   },
 });
 
-
 /**
  * Cleans the name of a user.
  * @throws FormRefusal for an invisible name, one that is too long, and an administrator's name on a regular user

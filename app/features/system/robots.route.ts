@@ -7,7 +7,7 @@ import { LANGUAGES, prefixOf } from "~/languages/language";
 const KEPT_S = 3600;
 /** With ADMIN_NETWORKS no page says that there is an administration. */
 const PRIVATE = [
-  ...(env.ADMIN_NETWORKS.length > 0 ? [] : ["/admin"]),
+  ...(env.ADMIN_NETWORKS ? [] : ["/admin"]),
   "/display",
   "/error",
   "/login",

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
-import { env } from "~/env/env.server";
-import { programPath } from "~/env/program-path.server";
+import { env, programPath } from "~/env/env.server";
 
 /** Replaces an installed worker after it was switched off: deletes its caches and unregisters itself. */
 const REMOVER = `addEventListener("install", (event) => event.waitUntil(skipWaiting()));

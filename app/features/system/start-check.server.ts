@@ -14,8 +14,7 @@ const REDIS_WITHIN_MS = 5000;
 
 /** Logs problems beyond the settings at start-up, after the backend's examination. None of them stops the app. */
 export async function checkAtStart(examination: Promise<unknown>): Promise<void> {
-  if (env.ADMIN_NETWORKS.length === 0)
-    logger.info("ADMIN_NETWORKS is not set: every network reaches the administration");
+  if (!env.ADMIN_NETWORKS) logger.info("ADMIN_NETWORKS is not set: every network reaches the administration");
   const [temp, backend, redis] = await Promise.all([checkTemp(), pingBackend(), checkRedis(), examination]);
   const notes = backendNotes().filter(({ kind }) => kind === "mismatch");
   const faults = [temp, ...faultsOf(backend), ...notes.map(describeNote), redis].filter(

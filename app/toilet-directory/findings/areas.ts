@@ -1,4 +1,5 @@
-import { type NamedPlace, rowsOf } from "~/place-index/named-places";
+import { rowsOf } from "~/place-index/named-places";
+import type { NamedPlace } from "~/place-index/place";
 import type { PlaceIndex } from "~/place-index/place-index";
 import { filterInSlices, type Slices } from "~/place-index/slices";
 

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { programPath } from "~/env/program-path.server";
+import { programPath } from "~/env/env.server";
 import {
   createSanitizerThread,
   type SanitizerJob,
