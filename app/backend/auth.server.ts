@@ -78,8 +78,8 @@ async function toMember(
 }
 
 async function encodePassword(id: string, password: string): Promise<string> {
-  const hash = backendSettings().BACKEND_PASSWORD_HASH ?? (await generationTraits()).passwordHash;
-  if (hash === "none") return password;
+  const { passwordHash } = await generationTraits();
+  if (passwordHash === "none") return password;
   return createHash("sha256").update(id).update(password).digest("base64");
 }
 

@@ -4,7 +4,6 @@ import { logger } from "~/log/logger.server";
 import { BackendError } from "./backend-error";
 import type { AuthorKey, BoardKey } from "./board";
 import type { Caller } from "./caller";
-import { backendSettings } from "./current-backend.server";
 import { findDashboard } from "./members.server";
 
 /** The key by which posts name their author. */
@@ -15,13 +14,10 @@ type ReadKey = (board: BoardKey, postId: string) => Promise<string>;
 const NUMBER = /^USRCNFRM_\d{11}$/;
 const MEMBERS_KEPT = 1000;
 
-const learned = perExamination(() => {
-  const { BACKEND_POST_AUTHOR } = backendSettings();
-  return {
-    author: BACKEND_POST_AUTHOR === "auto" ? null : BACKEND_POST_AUTHOR,
-    ownKeys: new LRUCache<string, string>({ max: MEMBERS_KEPT }),
-  };
-});
+const learned = perExamination(() => ({
+  author: null as PostAuthor | null,
+  ownKeys: new LRUCache<string, string>({ max: MEMBERS_KEPT }),
+}));
 
 /** Returns the author key of the member's own posts, or null without own posts or without a list of them. */
 async function findOwnKey(id: string, caller: Caller, readKey: ReadKey): Promise<string | null> {

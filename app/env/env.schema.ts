@@ -188,9 +188,7 @@ export const envSchema = z.object({
     .regex(/^[A-Za-z]*$/)
     .default("auto"),
   BACKEND_GENERATION: z.preprocess(withoutLetter, z.enum(["auto", ...GENERATIONS]).default("auto")),
-  BACKEND_POST_AUTHOR: z.enum(["auto", "id", "number"]).default("auto"),
   BACKEND_ADMIN_ROLES: list,
-  BACKEND_PASSWORD_HASH: z.enum(["none", "sha256-id"]).optional(),
   SESSION_SECRETS: secrets.optional(),
   SESSION_IDLE_MINUTES: z.string().default("30,off").transform(readBy(readIdleMinutes)),
   APP_ORIGIN: origin.optional(),

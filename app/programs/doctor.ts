@@ -47,12 +47,7 @@ async function readPassword(): Promise<string> {
 }
 
 /** Settings to remove first, because the doctor would report them as findings. */
-const DETECTED_SETTINGS = [
-  "BACKEND_GENERATION",
-  "BACKEND_AUTH_SCHEME",
-  "BACKEND_PASSWORD_HASH",
-  "BACKEND_POST_AUTHOR",
-];
+const DETECTED_SETTINGS = ["BACKEND_GENERATION", "BACKEND_AUTH_SCHEME"];
 
 function prepareEnvironment(origin: string): void {
   for (const name of DETECTED_SETTINGS) delete process.env[name];
@@ -125,9 +120,8 @@ const BOARD_REMARKS: Partial<Record<CallState, string>> = {
 /** Returns lines for a settings file (`--env-file`, systemd), which allow no comment after a value. */
 function describeSettings(
   origin: string,
-  { generation, scheme, postAuthor, boards, adminGroups, picturePlaces }: Diagnosis,
+  { generation, scheme, boards, adminGroups, picturePlaces }: Diagnosis,
 ): string[] {
-  const traits = generation && GENERATIONS[generation.generation];
   return [
     `BACKEND_URL=${origin}`,
     // The operator has to confirm this address, because any author can put one into a post.
@@ -135,8 +129,6 @@ function describeSettings(
     ...(generation?.isSure === false ? ["# unsure: set another generation if you know it"] : []),
     `BACKEND_GENERATION=${generation?.generation ?? "auto"}`,
     `BACKEND_AUTH_SCHEME=${scheme ?? "auto"}`,
-    `BACKEND_POST_AUTHOR=${postAuthor ?? "auto"}`,
-    `BACKEND_PASSWORD_HASH=${traits?.passwordHash ?? ""}`,
     ...(adminGroups ? [`BACKEND_ADMIN_ROLES=${adminGroups.join(",")}`] : []),
     ...boards.flatMap(({ setting, id, state }) => {
       const remark = BOARD_REMARKS[state];
@@ -146,8 +138,7 @@ function describeSettings(
 }
 
 /** Settings to comment out, because the app detects them and must notice when the backend is replaced. */
-const REDETECTED_SETTINGS =
-  /^(BACKEND_(GENERATION|AUTH_SCHEME|PASSWORD_HASH|POST_AUTHOR)=|BACKEND_ADMIN_ROLES=ROLE_ADMIN$)/;
+const REDETECTED_SETTINGS = /^(BACKEND_(GENERATION|AUTH_SCHEME)=|BACKEND_ADMIN_ROLES=ROLE_ADMIN$)/;
 
 /** Writes the file. No value needs quotes, because the URL standard normalises addresses. */
 function writeSettings(file: string, settings: string[]): void {

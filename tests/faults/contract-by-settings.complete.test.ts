@@ -164,7 +164,7 @@ test.each<[string, Variant]>([
         skips: 0,
         isOnce: true,
       },
-      settings: { ...OWN_BOARDS, BACKEND_ADMIN_ROLES: OWN_GROUP, BACKEND_PASSWORD_HASH: "sha256-id" },
+      settings: { ...OWN_BOARDS, BACKEND_ADMIN_ROLES: OWN_GROUP },
     },
   ],
 ])(

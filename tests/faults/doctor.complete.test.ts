@@ -20,7 +20,6 @@ type Variant = {
   generation: Generation;
   generationLine: RegExp;
   admin: string;
-  hash: string;
   roles: string[];
 };
 
@@ -34,27 +33,24 @@ const VARIANTS: Variant[] = [
     generation: "egov-4.2",
     generationLine: /^generation {2}egov-4\.2 \(eGov 4\.2\): /,
     admin: BY_KIND,
-    hash: "none",
     roles: [],
   },
   {
     generation: "egov-5.0",
     generationLine: /^generation {2}egov-5\.0 \(eGov 4\.3\.0, 5\.0\.0\): /,
     admin: BY_GROUP,
-    hash: "none",
     roles: ROLES,
   },
   {
     generation: "egov-5.0.1",
     generationLine: /^generation {2}egov-5\.0\.1 \(eGov 4\.3\.1, 5\.0\.1 and later\): /,
     admin: BY_GROUP,
-    hash: "sha256-id",
     roles: ROLES,
   },
 ];
 
 describe.each(VARIANTS)("the doctor with generation $generation", (variant) => {
-  const { generation, generationLine, admin, hash, roles } = variant;
+  const { generation, generationLine, admin, roles } = variant;
   const password = BEHAVIOURS[generation].passwords.admin;
   const backend = useStarted(() => startOwnBackend({ generation }));
   const settingsOf = (lines: string[]) => lines.filter((line) => /^BACKEND_\w+=/.test(line));
@@ -71,8 +67,6 @@ describe.each(VARIANTS)("the doctor with generation $generation", (variant) => {
       `BACKEND_URL=${backend.origin}`,
       `BACKEND_GENERATION=${generation}`,
       "BACKEND_AUTH_SCHEME=auto",
-      "BACKEND_POST_AUTHOR=auto",
-      `BACKEND_PASSWORD_HASH=${hash}`,
       ...roles,
     ]);
     expect(lines).toContain("BOARD_ID_NOTICE=BBSMSTR_AAAAAAAAAAAA");
@@ -95,8 +89,6 @@ describe.each(VARIANTS)("the doctor with generation $generation", (variant) => {
       `BACKEND_URL=${backend.origin}`,
       `BACKEND_GENERATION=${generation}`,
       "BACKEND_AUTH_SCHEME=",
-      expect.stringMatching(/^BACKEND_POST_AUTHOR=(auto|id|number)$/),
-      `BACKEND_PASSWORD_HASH=${hash}`,
       ...roles,
     ]);
   });
@@ -117,7 +109,7 @@ describe("the doctor with a failing backend", () => {
 
   test("does not mistake wrong exported settings for findings, and reads the password from them", async () => {
     const environment = {
-      ...{ BACKEND_GENERATION: "egov-4.2", BACKEND_AUTH_SCHEME: "Basic", BACKEND_PASSWORD_HASH: "none" },
+      ...{ BACKEND_GENERATION: "egov-4.2", BACKEND_AUTH_SCHEME: "Basic" },
       DOCTOR_PASSWORD: BEHAVIOURS["egov-5.0.1"].passwords.admin,
     };
     const { exitCode, lines } = await examine(backend.origin, { id: "admin", environment });
@@ -125,7 +117,6 @@ describe("the doctor with a failing backend", () => {
     expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^login  admin, .+: ${BY_GROUP}$`)));
     expect(lines).toContain("BACKEND_GENERATION=egov-5.0.1");
     expect(lines).toContain("BACKEND_AUTH_SCHEME=");
-    expect(lines).toContain("BACKEND_PASSWORD_HASH=sha256-id");
   });
 
   test("reports a refused login and continues", async () => {

@@ -6,8 +6,7 @@ import { connectTo, useStandInBackend } from "../support/stand-in-backend";
 const PATH = "/auth/login-jwt";
 const resultVO = { id: "admin", name: "관리자", userSe: "ADM", uniqId: "USRCNFRM_00000000000" };
 
-const PLAIN = { BACKEND_PASSWORD_HASH: "none" } as const;
-const backend = useStandInBackend({}, PLAIN);
+const backend = useStandInBackend();
 
 async function logIn(answer: object, headers?: Record<string, string>) {
   backend.answers[PATH] = { json: { resultCode: "200", ...answer }, headers };
@@ -21,23 +20,20 @@ it.each<[BackendSettings["BACKEND_GENERATION"], string]>([
 ])(
   "the login takes the token from its place in generation %s if the answer has two tokens",
   async (generation, token) => {
-    connectTo(backend, { ...PLAIN, BACKEND_GENERATION: generation });
+    connectTo(backend, { BACKEND_GENERATION: generation });
     const headers = { "Set-Cookie": "ACCESS_TOKEN=in.the.cookie; Path=/" };
     expect((await logIn({ resultVO, jToken: "in.the.body" }, headers)).token).toBe(token);
   },
 );
 
-it.each<[BackendSettings["BACKEND_PASSWORD_HASH"], string]>([
-  [undefined, "sZOBwnRk9Ey5qXe/n0oQ2d0ehmz5MuvehU/q4PmGzeI="],
-  ["none", "Admin@1234"],
-])(
-  "the login hashes the password as the generation does, unless the setting is %j",
-  async (setting, sentPassword) => {
-    connectTo(backend, { BACKEND_GENERATION: "egov-5.0.1", BACKEND_PASSWORD_HASH: setting });
-    await logIn({ resultVO, jToken: "a.b.c" });
-    expect(JSON.parse(backend.calls.at(-1)?.body ?? "")).toMatchObject({ password: sentPassword });
-  },
-);
+it.each<[BackendSettings["BACKEND_GENERATION"], string]>([
+  ["egov-5.0.1", "sZOBwnRk9Ey5qXe/n0oQ2d0ehmz5MuvehU/q4PmGzeI="],
+  ["egov-5.0", "Admin@1234"],
+])("the login sends the password of generation %s as %j", async (generation, sentPassword) => {
+  connectTo(backend, { BACKEND_GENERATION: generation });
+  await logIn({ resultVO, jToken: "a.b.c" });
+  expect(JSON.parse(backend.calls.at(-1)?.body ?? "")).toMatchObject({ password: sentPassword });
+});
 
 it.each([
   ["a token", { resultVO }],
@@ -63,7 +59,7 @@ it.each<Case>([
 ])(
   "the login recognises an administrator: %s",
   async (_who, generation, claims, userSe, adminRoles, role) => {
-    connectTo(backend, { ...PLAIN, BACKEND_GENERATION: generation, BACKEND_ADMIN_ROLES: adminRoles });
+    connectTo(backend, { BACKEND_GENERATION: generation, BACKEND_ADMIN_ROLES: adminRoles });
     const { member } = await logIn({ resultVO: { ...resultVO, userSe }, jToken: tokenOf(claims) });
     expect(member.role).toBe(role);
   },

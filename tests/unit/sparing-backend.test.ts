@@ -10,7 +10,7 @@ import { listAllTags, listTagOptions } from "~/backend/tags.server";
 import { toToilet } from "~/backend/toilet-wire";
 import { findToiletRow, getStoredToilet, getToilet, updateToilet } from "~/backend/toilets.server";
 import type { StandInAnswer } from "../support/http-stand-in";
-import { connectTo, useStandInBackend } from "../support/stand-in-backend";
+import { useStandInBackend } from "../support/stand-in-backend";
 
 /** Backends that follow the specification literally, or that spell the same answer in another way. */
 
@@ -269,13 +269,4 @@ describe("the author of a post", () => {
     standIn.answers[`/board/${FREE}/1`] = post(1, NUMBER);
     expect((await getPost("free", "1", memberWith())).author).toEqual({ id: NUMBER });
   });
-});
-
-it("BACKEND_POST_AUTHOR is obeyed without a read of own posts", async () => {
-  connectTo(standIn, { BACKEND_GENERATION: "egov-4.2", BACKEND_POST_AUTHOR: "number" });
-  const boardVO = { nttId: 1, nttSj: "글", frstRegisterId: "hong" };
-  standIn.answers[`/board/${FREE}/1`] = ok({ boardVO, resultFiles: [] });
-  const caller = { ...member(), member: { id: "hong", uniqId: "USRCNFRM_00000000005" } };
-  expect((await getPost("free", "1", caller)).author).toEqual({ uniqId: "hong" });
-  expect(standIn.calls).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import { BackendError } from "~/backend/backend-error";
-import { type BackendSettings, backendSettings, perBackend } from "~/backend/current-backend.server";
+import { type BackendSettings, perBackend } from "~/backend/current-backend.server";
 import { shareInFlight, withSignal } from "~/backend/share-in-flight";
 import { logger } from "~/log/logger.server";
 import { type BackendNote, describeNote, isClockOff } from "./backend-notes";
@@ -120,7 +120,7 @@ function logTaken({ generation, because, isSure }: Pick<Examination, "generation
   const details = {
     generation,
     because,
-    passwordHash: backendSettings().BACKEND_PASSWORD_HASH ?? passwordHash,
+    passwordHash,
     notFoundOut: NOT_TOLD,
   };
   const line = `the backend is taken for generation ${generation} (${versions})`;
@@ -226,6 +226,6 @@ export async function mayFailOnTexts(): Promise<boolean> {
 /** Tells whether the app sends passwords in a form that the backend refuses, because it is of another generation. */
 export function isLoginMisencoded(): boolean {
   const mismatch = findMismatch(current());
-  if (!mismatch || backendSettings().BACKEND_PASSWORD_HASH !== undefined) return false;
+  if (!mismatch) return false;
   return GENERATIONS[mismatch.seen.generation].passwordHash !== GENERATIONS[mismatch.used].passwordHash;
 }
