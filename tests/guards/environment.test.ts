@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { z } from "zod";
 import { envSchema, parseEnv } from "../../app/env/env.schema";
 import { listSources } from "./sources";
 
@@ -14,8 +15,9 @@ const names = Object.keys(envSchema.shape);
 
 /** Returns the default of a setting as a file would contain it. */
 function defaultOf(name: string): string {
-  const value = envSchema.shape[name as keyof typeof envSchema.shape].safeParse(undefined);
-  return value.success && value.data !== undefined ? String(value.data) : "";
+  let schema: z.ZodTypeAny = envSchema.shape[name as keyof typeof envSchema.shape];
+  while (schema instanceof z.ZodEffects) schema = schema.innerType();
+  return schema instanceof z.ZodDefault ? String(schema._def.defaultValue()) : "";
 }
 
 describe(".env.example", () => {
