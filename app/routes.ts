@@ -2,7 +2,7 @@ import { index, type RouteConfig, route } from "@remix-run/route-config";
 
 /** All routes of the site, grouped by area. */
 export default [
-  index("features/system/home.route.ts"),
+  index("features/system/first-page.route.ts", { id: "home" }),
   route("*", "features/system/not-found.route.tsx"),
 
   // account
@@ -36,7 +36,7 @@ export default [
 
   // community
   route("community", "features/community/community.route.tsx", [
-    index("features/community/index.route.ts"),
+    index("features/system/first-page.route.ts", { id: "community-index" }),
     route(":board", "features/community/list.route.tsx"),
     route(":board/create", "features/community/form.route.tsx", { id: "new-post" }),
     route(":board/:postId", "features/community/post.route.tsx"),

@@ -3,6 +3,8 @@ import { redirect } from "~/http/redirect.server";
 
 /** The first page of each section without a page of its own. */
 const FIRST_PAGES: Readonly<Record<string, string>> = {
+  "": "/map",
+  "/community": "/community/notice",
   "/about": "/about/history",
   "/support": "/support/download",
   "/inform": "/inform/daily",

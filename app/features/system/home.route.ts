@@ -1,5 +1,0 @@
-import { redirect } from "~/http/redirect.server";
-
-export function loader() {
-  return redirect("/map");
-}
