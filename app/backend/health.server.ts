@@ -35,12 +35,7 @@ function probeBackend(): Promise<boolean> {
 
 const REACH_TIMEOUT_MS = 5000;
 
-export type Ping = {
-  status: number;
-  isOfGateway: boolean;
-  milliseconds: number;
-  clockAheadSeconds: number | null;
-};
+export type Ping = { status: number; isOfGateway: boolean; milliseconds: number };
 
 /** Calls the endpoint that all versions have. Without an answer, returns the network's error code. */
 export async function pingBackend(): Promise<Ping | { failure: string }> {
@@ -53,15 +48,10 @@ export async function pingBackend(): Promise<Ping | { failure: string }> {
       signal: AbortSignal.timeout(REACH_TIMEOUT_MS),
     });
     await body.dump();
-    const backendTime = Date.parse(String(headers.date ?? ""));
-    const clockAheadSeconds = Number.isNaN(backendTime)
-      ? null
-      : Math.round((backendTime - Date.now()) / 1000);
     return {
       status: statusCode,
       isOfGateway: isGatewayAnswer(statusCode, headers["content-type"]),
       milliseconds: Math.round(performance.now() - startedAt),
-      clockAheadSeconds,
     };
   } catch (error) {
     if (!(error instanceof Error)) throw error;

@@ -1,12 +1,14 @@
 import { mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { extname, join } from "node:path";
+import sharp from "sharp";
 import { insertAttachments, insertGroup } from "../attachments";
 import { BOARD_IDS, findBoard } from "../board-master";
 import { NO_FILES } from "../board-wire";
 import type { Db } from "../database";
-import { makeAttachment } from "./attachment-bytes";
+import document from "./document.pdf?raw";
 import { drawPicture } from "./picture";
 import { SAMPLE_POSTS, type SampleBoard, type SamplePost } from "./posts";
+import sheet from "./sheet.xlsx.base64?raw";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -16,6 +18,34 @@ const ALT = { park: "공원 화장실의 바깥 모습", station: "역 화장실
 type StoredFile = { storedName: string; originalName: string; sizeBytes: number; bytes: Buffer };
 
 const filesOf = ({ files, replies }: SamplePost) => [...files, ...replies.flatMap((reply) => reply.files)];
+
+/** Returns the signature of the container without content. */
+function hangulContainer(): Buffer {
+  const bytes = Buffer.alloc(1536);
+  Buffer.from("d0cf11e0a1b11ae1", "hex").copy(bytes);
+  bytes.write("HWP Document File", 512, "latin1");
+  return bytes;
+}
+
+async function makeAttachment(name: string, seed: number): Promise<Buffer> {
+  switch (extname(name)) {
+    case ".png":
+      return sharp(await drawPicture("park", seed, seed % 2 === 0))
+        .resize(320)
+        .png()
+        .toBuffer();
+    case ".pdf":
+      return Buffer.from(document);
+    case ".xlsx":
+      return Buffer.from(sheet, "base64");
+    case ".txt":
+      return Buffer.from("\uFEFF물: 신탄진 체육공원, 대청댐 물문화관\r\n쉬는 곳: 5km마다\r\n");
+    case ".hwp":
+      return hangulContainer();
+    default:
+      throw new Error(`no sample bytes for ${name}`);
+  }
+}
 
 async function makeAttachments(): Promise<Map<string, StoredFile>> {
   const names = Object.values(SAMPLE_POSTS).flat().flatMap(filesOf);

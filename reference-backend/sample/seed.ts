@@ -6,7 +6,36 @@ import { drawPicture } from "./picture";
 import { SAMPLE_PLACES, type SampleLock, type SamplePlace } from "./places";
 import { readTable } from "./read-table";
 import reviews from "./reviews.csv?raw";
-import { cleanlinessText, hoursText } from "./tags";
+
+const GREEN = "#28a745";
+const YELLOW = "#ffc107";
+const ORANGE = "#fd7e14";
+const RED = "#dc3545";
+const TEAL = "#20c997";
+const PURPLE = "#6f42c1";
+const HOURS_COLOUR = "#ced4da";
+
+/** Colours by the tag's meaning; a tag without an entry is a facility. */
+const COLOURS: Record<string, string> = {
+  "매우 깨끗함": GREEN,
+  깨끗함: GREEN,
+  보통: YELLOW,
+  더러움: RED,
+  "매우 더러움": RED,
+  "줄이 긴 편": ORANGE,
+  "휴지 없음": ORANGE,
+  "발 씻는 곳": PURPLE,
+  "흙먼지 털이": PURPLE,
+  "성중립 화장실": PURPLE,
+};
+
+function cleanlinessText(names: string[]): string {
+  return names.map((name) => `${name}|${COLOURS[name] ?? TEAL}`).join(", ");
+}
+
+function hoursText(names: string[]): string {
+  return names.map((name) => `${name}|${HOURS_COLOUR}`).join(", ");
+}
 
 const FIRST_DAY = Date.UTC(2025, 8, 1, 9, 0);
 const DAY_MS = 86_400_000;

@@ -2,7 +2,7 @@ import { mkdtemp, rm, statfs, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Ping, pingBackend } from "~/backend/health.server";
-import { describeNote, isClockOff } from "~/backend/profile/backend-notes";
+import { describeNote } from "~/backend/profile/backend-notes";
 import { backendNotes } from "~/backend/profile/current-examination.server";
 import { env } from "~/env/env.server";
 import { UPLOADS_MAX_BYTES } from "~/forms/upload-folder.server";
@@ -16,7 +16,7 @@ const REDIS_WITHIN_MS = 5000;
 export async function checkAtStart(examination: Promise<unknown>): Promise<void> {
   if (!env.ADMIN_NETWORKS) logger.info("ADMIN_NETWORKS is not set: every network reaches the administration");
   const [temp, backend, redis] = await Promise.all([checkTemp(), pingBackend(), checkRedis(), examination]);
-  const notes = backendNotes().filter(({ kind }) => kind === "mismatch");
+  const notes = backendNotes().filter(({ kind }) => kind === "mismatch" || kind === "clock");
   const faults = [temp, ...faultsOf(backend), ...notes.map(describeNote), redis].filter(
     (fault) => fault !== null,
   );
@@ -55,16 +55,11 @@ function faultsOf(backend: Ping | { failure: string }): string[] {
     const advice = UNTRUSTED.test(failure) ? ", name its authority in NODE_EXTRA_CA_CERTS" : "";
     return [`the backend does not answer (${failure}${advice}): pages will say so`];
   }
-  const { status, isOfGateway, clockAheadSeconds } = backend;
+  const { status, isOfGateway } = backend;
   const faults: string[] = [];
   if (isOfGateway && status < 500)
     faults.push(`a gateway answers ${status} in the backend's place: pages will say so`);
   if (status >= 500) faults.push(`the backend answers ${status}: pages will say so`);
-  if (isClockOff(clockAheadSeconds)) {
-    faults.push(
-      `the backend's clock is ${clockAheadSeconds} s ahead of ours: times of what people write are wrong`,
-    );
-  }
   return faults;
 }
 
