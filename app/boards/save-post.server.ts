@@ -64,7 +64,7 @@ function actionOf(frame: BoardFrame, mode: PostFormMode) {
           inspectUploads(
             files,
             { maxFileBytes: latestSettingsOf(frame.board).maxFileBytes, kinds: attachmentKinds() },
-            request.signal,
+            request,
           ),
         handle: (context) => save(frame, mode, context),
         describeFailure: (error) => wordFailure(frame, error),

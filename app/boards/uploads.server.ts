@@ -33,25 +33,26 @@ export function imageFailure({ kind, isMaybeDone }: BackendError): string {
   return kind === "no-service" ? words.noImagesHere : words.imageUploadFailed;
 }
 
-/** Collects the faults of images. @param signal aborts if the sender disconnects */
-export function inspectImages(files: UploadedFile[], signal: AbortSignal): Promise<Record<string, string[]>> {
-  const rules = { types: IMAGE_TYPES, maxBytes: IMAGE_MAX_BYTES, signal };
+/** Collects the faults of images. Stops if the sender disconnects. */
+export function inspectImages(files: UploadedFile[], request: Request): Promise<Record<string, string[]>> {
+  const rules = {
+    types: IMAGE_TYPES,
+    maxBytes: IMAGE_MAX_BYTES,
+    request,
+  };
   return faultsOf("images", files, (file) => pictureFault(file, rules));
 }
 
 type AttachmentRules = { maxFileBytes: number; kinds: readonly string[] };
 
-/**
- * Collects the faults of images and attachments, whose names must match their bytes.
- * @param signal aborts if the sender disconnects
- */
+/** Collects the faults of images and attachments, whose names must match their bytes. Stops if the sender disconnects. */
 export async function inspectUploads(
   files: UploadedFile[],
   { maxFileBytes, kinds }: AttachmentRules,
-  signal: AbortSignal,
+  request: Request,
 ): Promise<Record<string, string[]>> {
   return {
-    ...(await inspectImages(filesOf(files, "images"), signal)),
+    ...(await inspectImages(filesOf(files, "images"), request)),
     ...(await faultsOf("files", filesOf(files, "files"), (file) =>
       attachmentFault(file, maxFileBytes, kinds),
     )),

@@ -1,8 +1,9 @@
 import { openAsBlob } from "node:fs";
 import type { NamedBlob } from "~/backend/request-body.server";
-import { inspectPicture } from "~/pictures/inspect-picture.server";
-import type { PictureFault } from "~/pictures/picture-bounds";
+import { inspectPicture } from "~/pictures/decode-picture.server";
 import { NoPictureProcessError } from "~/pictures/picture-process.server";
+import type { PictureFault } from "~/pictures/picture-task";
+import { clientAddress, subnetOf } from "~/session/rate-limit.server";
 import { cleanFileName, sizeText } from "~/texts/file-texts";
 import { refuseForm } from "./form-refusal.server";
 import { wrongTypeMessage } from "./picture-kinds";
@@ -23,15 +24,16 @@ export async function faultsOf(
   return faults.length > 0 ? { [field]: faults } : {};
 }
 
-type PictureRules = { types: string[]; maxBytes: number; signal: AbortSignal };
+type PictureRules = { types: string[]; maxBytes: number; request: Request };
 
 /** Returns the fault of an uploaded picture, or null. @throws FormRefusal (503) while no picture can be inspected */
-export async function pictureFault(file: UploadedFile, { types, maxBytes, signal }: PictureRules) {
+export async function pictureFault(file: UploadedFile, { types, maxBytes, request }: PictureRules) {
   const { fileName, path, type } = file;
   if (file.isTooLarge) return formWords().fileTooLarge(fileName, sizeText(maxBytes));
   if (!type || !types.includes(type.mime)) return wrongTypeMessage(fileName, type?.mime ?? "", types);
-  const fault = await inspectPicture(path, signal).catch((error) => {
-    if (!(error instanceof NoPictureProcessError || signal.aborted)) throw error;
+  const requester = [subnetOf(clientAddress(request)), "upload"] as const;
+  const fault = await inspectPicture(path, request.signal, requester).catch((error) => {
+    if (!(error instanceof NoPictureProcessError || request.signal.aborted)) throw error;
     throw refuseForm(formWords().noFilesNow, 503);
   });
   return fault && FAULT_WORDS[fault](fileName);

@@ -1,10 +1,13 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
 import { LRUCache } from "lru-cache";
 import { programPath } from "~/env/env.server";
 import { logger } from "~/log/logger.server";
-import type { Layout, PictureFault } from "./picture-bounds";
-import type { PictureInput } from "./picture-decoder.server";
-import { createPictureProcess, type PictureDecoding, PictureKilledError } from "./picture-process.server";
+import { createPictureProcesses, type EncodePicture, PictureKilledError } from "./picture-process.server";
+import type { PictureFault, PictureReply, PictureTask } from "./picture-task";
 import type { Requester } from "./queue.server";
+
 export class PictureRefusedError extends Error {
   override name = "PictureRefusedError";
   constructor(readonly fault: PictureFault) {
@@ -12,19 +15,14 @@ export class PictureRefusedError extends Error {
   }
 }
 
-export type PictureFile = { input: PictureInput; digest: string };
+export type PictureFile = { input: PictureTask["input"]; digest: string };
+export type EncodedPicture = Extract<PictureReply, { fault: null }>;
 
-const REFUSED_MS = 5 * 60_000;
-const KILLER_REFUSED_MS = 60 * 60_000;
+const REFUSED_MS = 60 * 60_000;
 const REFUSED_MAX = 20_000;
+const TRIAL_WIDTH_PX = 16;
 
-const path = programPath("picture-worker.js");
-/** Each lane has its own process, so that lanes never wait for each other. */
-export const pictureProcesses = {
-  views: createPictureProcess(path),
-  expensiveViews: createPictureProcess(path),
-  uploads: createPictureProcess(path),
-};
+export const pictureProcesses = createPictureProcesses(programPath("picture-worker.js"));
 /** Faults of recently refused pictures by digest, because decoding one again would cost as much. */
 const recentFaults = new LRUCache<string, PictureFault>({
   max: REFUSED_MAX,
@@ -34,36 +32,45 @@ const recentFaults = new LRUCache<string, PictureFault>({
 });
 export const recentFaultOf = (digest: string): PictureFault | undefined => recentFaults.get(digest);
 
-/** Inspects a picture in its lane's process, then runs `task`. @throws PictureRefusedError, NoPictureProcessError */
-export async function decodePicture<Result>(
-  lane: keyof typeof pictureProcesses,
-  { input, digest }: PictureFile,
-  task: (decoding: PictureDecoding, layout: Layout) => Promise<Result | null>,
+/** Lets `task` encode a picture in a decoding process. @throws PictureRefusedError, NoPictureProcessError */
+export async function decodePicture(
+  digest: string,
+  task: (encode: EncodePicture) => Promise<PictureReply>,
   signal?: AbortSignal,
   requester?: Requester,
-): Promise<Result> {
-  const knownFault = recentFaults.get(digest);
-  if (knownFault) throw new PictureRefusedError(knownFault);
-  const result = await pictureProcesses[lane]
-    .use((decoding) => run(decoding, input, task), signal, requester)
-    .catch((error) => {
-      if (!(error instanceof PictureKilledError)) throw error;
-      logger.warn({ digest, lane }, "a picture ended its decoding process and is refused for an hour");
-      recentFaults.set(digest, "too-complex", { ttl: KILLER_REFUSED_MS });
-      throw new PictureRefusedError("too-complex");
-    });
-  if (!("fault" in result)) return result.value;
-  recentFaults.set(digest, result.fault);
-  throw new PictureRefusedError(result.fault);
+): Promise<EncodedPicture> {
+  const refuse = (fault: PictureFault) => {
+    recentFaults.set(digest, fault);
+    return new PictureRefusedError(fault);
+  };
+  const run = (encode: EncodePicture) => {
+    const fault = recentFaults.get(digest);
+    if (fault) throw new PictureRefusedError(fault);
+    return task(encode);
+  };
+  const reply = await pictureProcesses.use(run, signal, requester).catch((error) => {
+    if (!(error instanceof PictureKilledError)) throw error;
+    logger.warn({ digest }, "a picture ended its decoding process and is refused for an hour");
+    throw refuse("too-complex");
+  });
+  if (reply.fault !== null) throw refuse(reply.fault);
+  return reply;
 }
 
-async function run<Result>(
-  decoding: PictureDecoding,
-  input: PictureInput,
-  task: (decoding: PictureDecoding, layout: Layout) => Promise<Result | null>,
-): Promise<{ value: Result } | { fault: PictureFault }> {
-  const inspection = await decoding.inspect(input);
-  if (inspection.fault !== null) return inspection;
-  const value = await task(decoding, inspection.layout);
-  return value === null ? { fault: "not-an-image" } : { value };
+/** Decodes an upload to test it. @param signal aborts if the sender disconnects @throws NoPictureProcessError */
+export async function inspectPicture(
+  path: string,
+  signal?: AbortSignal,
+  requester?: Requester,
+): Promise<PictureFault | null> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(path), hash);
+  const trial = { input: path, width: TRIAL_WIDTH_PX };
+  try {
+    await decodePicture(hash.digest("base64url"), (encode) => encode(trial), signal, requester);
+    return null;
+  } catch (error) {
+    if (error instanceof PictureRefusedError) return error.fault;
+    throw error;
+  }
 }

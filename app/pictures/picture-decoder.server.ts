@@ -1,86 +1,80 @@
 import { readFile } from "node:fs/promises";
-import sharp, { type SharpOptions } from "sharp";
-import { boundFaultOf, isShownMoving, type Layout, type PictureFault } from "./picture-bounds";
-import {
-  hasFewBoxes,
-  type PictureStructure,
-  pictureKindOf,
-  readStructure,
-} from "./structure/picture-structure";
+import sharp, { type FailOnOptions, type Metadata, type SharpOptions } from "sharp";
+import { LARGEST_PX, type PictureReply, type PictureTask } from "./picture-task";
 
-export type PictureInput = string | Uint8Array;
-export type Inspection = { fault: PictureFault } | { fault: null; layout: Layout };
-
+/** The largest photos of phones have 48 to 50 megapixels. */
+const PIXELS_MAX = 52_000_000;
+/** Sum over all frames; a larger animation is shown as its first frame. */
+const MOVING_MAX_PIXELS = 3_000_000;
+const MOVING_MAX_FRAMES = 300;
+/** Above this size one encoding serves all widths. A JPEG in one pass is decoded at the size that is needed. */
+const EXPENSIVE_PIXELS = 5_000_000;
+const ONE_PASS_JPEG_WEIGHT = 0.25;
 /** Sum over all frames. At this size even noise encodes to 1 MB of WebP in a tenth of a second. */
 const SHOWN_MAX_PIXELS = 1600 * 1200;
 const SHOWN_MAX_HEIGHT = 16_383;
 const WEBP_QUALITY = 78;
 const WEBP_EFFORT = 0;
-/** Decode slightly damaged pictures as far as possible, as browsers do. */
-const TOLERANT: SharpOptions = { failOn: "none" };
+/** Decodes slightly damaged pictures as far as possible, as browsers do. The size is checked before. */
+const TOLERANT: SharpOptions = { failOn: "none", limitInputPixels: false };
 
 // More threads and the cache of libvips would slow down the server on a small machine.
 sharp.cache(false);
 sharp.concurrency(1);
+// Nothing bounds the cost of drawing an SVG, and other formats need readers that nobody uses.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: ["Jpeg", "Png", "Nsgif", "Webp", "Heif"].map((kind) => `VipsForeignLoad${kind}`),
+});
 
-/** Holds one picture at a time. Runs inside the decoding process only (app/programs/picture-worker.ts). */
-export function createPictureDecoder() {
-  let picture: PictureStructure | null = null;
-  return {
-    async inspect(input: PictureInput): Promise<Inspection> {
-      picture = await structureOf(input);
-      if (!picture) return { fault: "not-an-image" };
-      const { still: _still, moving: _moving, ...layout } = picture;
-      const fault = boundFaultOf(layout);
-      return fault ? { fault } : { fault: null, layout };
-    },
-    /** Encodes the inspected picture. @param width at most, in pixels @returns null if it cannot be decoded */
-    async encode(width: number): Promise<Uint8Array | null> {
-      return picture && toWebp(picture, width).catch(() => null);
-    },
-    release(): void {
-      picture = null;
-    },
-  };
-}
+type Layout = { width: number; height: number; frames: number; failOn: FailOnOptions };
 
-async function structureOf(input: PictureInput): Promise<PictureStructure | null> {
-  const bytes =
-    typeof input === "string"
-      ? await readFile(input)
-      : Buffer.from(input.buffer, input.byteOffset, input.byteLength);
-  const kind = pictureKindOf(bytes);
-  if (kind !== "avif") return kind && readStructure(kind, bytes);
-  if (!hasFewBoxes(bytes)) return null;
-  const metadata = await sharp(bytes, { ...TOLERANT, limitInputPixels: false })
-    .metadata()
-    .catch(() => null);
-  return (
-    metadata && {
-      kind,
-      ...metadata.autoOrient,
-      frames: 1,
-      passes: 1,
-      metadataBytes: 0,
-      isCommonCoding: true,
-      still: bytes,
-      moving: null,
+/** Re-encodes a picture as WebP without metadata. Runs inside the decoding process only (app/programs/picture-worker.ts). */
+export async function encodePicture({ input, width }: PictureTask): Promise<PictureReply> {
+  const bytes = typeof input === "string" ? await readFile(input) : input;
+  try {
+    const metadata = await sharp(bytes, TOLERANT).metadata();
+    const { pages = 1, autoOrient } = metadata;
+    if (autoOrient.width * autoOrient.height > PIXELS_MAX) return { fault: "too-many-pixels" };
+    const layout: Layout = {
+      ...autoOrient,
+      frames: isShownMoving(pages, autoOrient) ? pages : 1,
+      // The decoder would show a truncated PNG black.
+      failOn: metadata.format === "png" ? "truncated" : "none",
+    };
+    if (!isExpensive(metadata, layout)) {
+      return { fault: null, webp: await toWebp(bytes, layout, width), largest: null };
     }
-  );
-}
-async function toWebp(picture: PictureStructure, width: number): Promise<Uint8Array> {
-  const { still, moving, ...layout } = picture;
-  const { frames } = layout;
-  const animation =
-    moving && isShownMoving(layout)
-      ? await encode(moving, layout, fittingWidth(layout, width, frames), { animated: true }).catch(
-          () => null,
-        )
-      : null;
-  return animation ?? encode(still, layout, fittingWidth(layout, width, 1), { pages: 1 });
+    const largest = await toWebp(bytes, layout, LARGEST_PX);
+    const webp = width < LARGEST_PX ? await toWebp(largest, layout, width) : largest;
+    return { fault: null, webp, largest };
+  } catch {
+    return { fault: "not-an-image" };
+  }
 }
 
-function fittingWidth({ width, height }: Layout, maxWidth: number, frames: number): number {
+const isShownMoving = (frames: number, { width, height }: Pick<Layout, "width" | "height">) =>
+  frames > 1 && frames <= MOVING_MAX_FRAMES && width * height * frames <= MOVING_MAX_PIXELS;
+
+function isExpensive({ format, isProgressive }: Metadata, { width, height, frames }: Layout): boolean {
+  const weight = format === "jpeg" && !isProgressive ? ONE_PASS_JPEG_WEIGHT : 1;
+  return width * height * frames * weight > EXPENSIVE_PIXELS;
+}
+
+async function toWebp(bytes: Uint8Array, layout: Layout, width: number): Promise<Uint8Array<ArrayBuffer>> {
+  const { frames, failOn } = layout;
+  const encode = (pages: number) =>
+    sharp(bytes, { ...TOLERANT, failOn, pages })
+      .autoOrient()
+      .resize({ width: fittingWidth({ ...layout, frames: pages }, width), withoutEnlargement: true })
+      .webp({ quality: WEBP_QUALITY, effort: WEBP_EFFORT })
+      .toBuffer();
+  // The first frame stands for an animation that is damaged, or turned by its EXIF.
+  const webp = frames > 1 ? await encode(frames).catch(() => encode(1)) : await encode(1);
+  return new Uint8Array(webp);
+}
+
+function fittingWidth({ width, height, frames }: Layout, maxWidth: number): number {
   const scale = Math.min(
     1,
     Math.sqrt(SHOWN_MAX_PIXELS / (width * height * frames)),
@@ -88,17 +82,4 @@ function fittingWidth({ width, height }: Layout, maxWidth: number, frames: numbe
   );
   const rows = Math.max(1, Math.floor(height * scale));
   return Math.max(1, Math.min(maxWidth, Math.floor((rows * width) / height)));
-}
-
-function encode(
-  bytes: Uint8Array,
-  { width, height, frames }: Layout,
-  outputWidth: number,
-  pages: SharpOptions,
-) {
-  return sharp(bytes, { ...TOLERANT, ...pages, limitInputPixels: width * height * frames })
-    .autoOrient()
-    .resize({ width: outputWidth, withoutEnlargement: true })
-    .webp({ quality: WEBP_QUALITY, effort: WEBP_EFFORT })
-    .toBuffer();
 }

@@ -1,13 +1,8 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { setPriority } from "node:os";
-import type { Inspection, PictureInput } from "./picture-decoder.server";
+import type { PictureReply, PictureTask } from "./picture-task";
 import { createQueue, type Requester } from "./queue.server";
-
-export type DecoderRequest =
-  | { name: "inspect"; input: PictureInput }
-  | { name: "encode"; width: number }
-  | { name: "release" };
 
 /** The picture cost more than its budget, or crashed the decoder. */
 export class PictureKilledError extends Error {
@@ -17,14 +12,12 @@ export class NoPictureProcessError extends Error {
   override name = "NoPictureProcessError";
 }
 
-export type PictureDecoding = {
-  inspect(input: PictureInput): Promise<Inspection>;
-  /** Encodes the held picture as WebP. @returns null if it cannot be decoded */
-  encode(width: number): Promise<Uint8Array<ArrayBuffer> | null>;
-};
+/** Encodes a picture. @throws PictureKilledError */
+export type EncodePicture = (task: PictureTask) => Promise<PictureReply>;
+export type PictureProcesses = ReturnType<typeof createPictureProcesses>;
 
-export type PictureProcess = ReturnType<typeof createPictureProcess>;
-
+/** One address uses one of them at a time, so that an expensive picture delays nobody else's. */
+const PROCESSES = 3;
 /** Wall time of one picture; CPU time is bounded inside the process. */
 const DEADLINE_MS = 10_000;
 /** A machine that starts other programs as well takes longer than ten seconds. */
@@ -43,56 +36,58 @@ const CHILD_ENVIRONMENT = {
   MALLOC_TRIM_THRESHOLD_: "131072",
 };
 
-type Child = { process: ChildProcess; request(request: DecoderRequest): Promise<unknown>; kill(): void };
+type Child = {
+  process: ChildProcess;
+  encode: EncodePicture;
+  kill(): void;
+  idleTimer?: NodeJS.Timeout;
+};
 
-/** Starts a decoding process on demand and gives it one picture at a time. @param path of the worker program */
-export function createPictureProcess(path: string, deadlineMs = DEADLINE_MS) {
-  const queue = createQueue(1);
-  let child: Promise<Child> | null = null;
-  let idleTimer: NodeJS.Timeout | undefined;
+/** Starts decoding processes on demand and gives each one picture at a time. @param path of the worker program */
+export function createPictureProcesses(path: string, deadlineMs = DEADLINE_MS) {
+  const queue = createQueue(PROCESSES, 1);
+  const idleChildren: Child[] = [];
 
-  function getChild(): Promise<Child> {
-    clearTimeout(idleTimer);
-    if (child) return child;
-    const newChild = startChild(path);
-    const forget = () => {
-      if (child === newChild) child = null;
-    };
-    newChild.then(({ process }) => process.once("exit", forget), forget);
-    child = newChild;
-    return newChild;
+  async function takeChild(): Promise<Child> {
+    for (let child = idleChildren.pop(); child; child = idleChildren.pop()) {
+      clearTimeout(child.idleTimer);
+      if (child.process.connected) return child;
+    }
+    return startChild(path);
   }
 
-  function end(): void {
-    const endingChild = child;
-    child = null;
-    void endingChild?.then(({ kill }) => kill()).catch(() => undefined);
+  function keepIdle(child: Child): void {
+    if (!child.process.connected) return;
+    child.idleTimer = setTimeout(child.kill, IDLE_MS).unref();
+    idleChildren.push(child);
   }
 
   return {
-    /** Runs a task alone in the process. @throws PictureKilledError, NoPictureProcessError, the signal's reason */
+    /** Runs a task alone in a process. @throws PictureKilledError, NoPictureProcessError, the signal's reason */
     use<Result>(
-      task: (decoding: PictureDecoding) => Promise<Result>,
+      task: (encode: EncodePicture) => Promise<Result>,
       signal?: AbortSignal,
       requester?: Requester,
     ): Promise<Result> {
       const run = async () => {
-        const runningChild = await getChild();
+        const child = await takeChild();
         try {
-          return await runTask(runningChild, task, deadlineMs, signal);
+          return await runTask(child, task, deadlineMs, signal);
         } finally {
-          idleTimer = setTimeout(end, IDLE_MS).unref();
+          keepIdle(child);
         }
       };
       return queue.run(run, signal, requester);
     },
-    end,
+    end(): void {
+      for (const { kill } of idleChildren.splice(0)) kill();
+    },
   };
 }
 
 async function runTask<Result>(
-  { process, request, kill }: Child,
-  task: (decoding: PictureDecoding) => Promise<Result>,
+  { process, encode, kill }: Child,
+  task: (encode: EncodePicture) => Promise<Result>,
   deadlineMs: number,
   signal: AbortSignal | undefined,
 ): Promise<Result> {
@@ -105,16 +100,12 @@ async function runTask<Result>(
   signal?.addEventListener("abort", abandon, { once: true });
   setReferenced(process, true);
   try {
-    return await task({
-      inspect: (input) => request({ name: "inspect", input }) as Promise<Inspection>,
-      encode: (width) => request({ name: "encode", width }) as Promise<Uint8Array<ArrayBuffer> | null>,
-    });
+    return await task(encode);
   } catch (error) {
     throw signal?.aborted ? signal.reason : error;
   } finally {
     signal?.removeEventListener("abort", abandon);
     clearTimeout(graceTimer);
-    await request({ name: "release" }).catch(() => undefined);
     clearTimeout(deadlineTimer);
     setReferenced(process, false);
   }
@@ -149,12 +140,12 @@ async function startChild(path: string): Promise<Child> {
   } finally {
     clearTimeout(startTimer);
   }
-  const request = (content: DecoderRequest) => {
+  const encode = (task: PictureTask) => {
     const reply = nextReply(process);
-    process.send(content, (error) => error && kill());
-    return reply;
+    process.send(task, (error) => error && kill());
+    return reply as Promise<PictureReply>;
   };
-  return { process, request, kill };
+  return { process, encode, kill };
 }
 
 function nextReply(process: ChildProcess): Promise<unknown> {

@@ -3,8 +3,11 @@ export type Requester = readonly [address: string, page: string];
 
 type Enter = () => void;
 
-/** Schedules waiting tasks: addresses take turns, and so do the pages of one address. */
-function createRoundRobin() {
+/**
+ * Schedules waiting tasks: addresses take turns, and so do the pages of one address.
+ * @param mayRun false for an address that has to wait for its own running tasks
+ */
+function createRoundRobin(mayRun: (address: string) => boolean) {
   const addresses = new Map<string, Map<string, Set<Enter>>>();
 
   function add(enter: Enter, [address, page]: Requester): void {
@@ -24,6 +27,7 @@ function createRoundRobin() {
 
   function takeFirst(): Enter | undefined {
     for (const [address, pages] of addresses) {
+      if (!mayRun(address)) continue;
       for (const [page, tasks] of pages) {
         for (const firstTask of tasks) {
           remove(firstTask, [address, page]);
@@ -45,33 +49,38 @@ function putLast<Value>(map: Map<string, Value>, key: string, value: Value): voi
   map.set(key, value);
 }
 
-/** Runs `atOnce` tasks at a time. Requesters take turns: many tasks of one requester delay another by one task at most. */
-export function createQueue(atOnce: number) {
-  const roundRobin = createRoundRobin();
+/**
+ * Runs `atOnce` tasks at a time, at most `ofOneAddress` for each address. Requesters take turns: many tasks of one
+ * requester delay another by one task at most.
+ */
+export function createQueue(atOnce: number, ofOneAddress = atOnce) {
+  const runningOf = new Map<string, number>();
   let runningCount = 0;
+  const mayRun = (address: string) => (runningOf.get(address) ?? 0) < ofOneAddress;
+  const roundRobin = createRoundRobin(mayRun);
+
+  function count(address: string, change: 1 | -1): void {
+    runningCount += change;
+    const running = (runningOf.get(address) ?? 0) + change;
+    if (running > 0) runningOf.set(address, running);
+    else runningOf.delete(address);
+  }
 
   async function wait(signal: AbortSignal | undefined, requester: Requester): Promise<void> {
-    if (runningCount < atOnce) {
-      runningCount += 1;
-      return;
-    }
+    const [address] = requester;
+    if (runningCount < atOnce && mayRun(address)) return count(address, 1);
     await new Promise<void>((resolve, reject) => {
       const leave = () => {
         if (roundRobin.remove(enter, requester)) reject(signal?.reason);
       };
       const enter = () => {
         signal?.removeEventListener("abort", leave);
+        count(address, 1);
         resolve();
       };
       roundRobin.add(enter, requester);
       signal?.addEventListener("abort", leave, { once: true });
     });
-  }
-
-  function startNext(): void {
-    const nextTask = roundRobin.takeFirst();
-    if (nextTask) nextTask();
-    else runningCount -= 1;
   }
 
   return {
@@ -86,7 +95,8 @@ export function createQueue(atOnce: number) {
       try {
         return await task();
       } finally {
-        startNext();
+        count(requester[0], -1);
+        roundRobin.takeFirst()?.();
       }
     },
   };

@@ -6,10 +6,16 @@ import { BackendError } from "~/backend/backend-error";
 import type { StreamedAnswer } from "~/backend/backend-pool.server";
 import { withSignal } from "~/backend/share-in-flight";
 import { readDecimal } from "~/texts/decimal";
-import { decodePicture, type PictureFile, PictureRefusedError, recentFaultOf } from "./decode-picture.server";
-import { isExpensive, isShownMoving, type Layout } from "./picture-bounds";
+import {
+  decodePicture,
+  type EncodedPicture,
+  type PictureFile,
+  PictureRefusedError,
+  recentFaultOf,
+} from "./decode-picture.server";
 import { NoPictureProcessError } from "./picture-process.server";
 import { createPictureStore } from "./picture-store.server";
+import { LARGEST_PX } from "./picture-task";
 import { createQueue, type Requester } from "./queue.server";
 
 export type PictureSource = { key: string; open(): Promise<Pick<StreamedAnswer, "body">> };
@@ -19,31 +25,27 @@ export class OverloadedError extends Error {
 }
 
 const WIDTHS_PX = [160, 320, 640, 960, 1280, 1600];
-const LARGEST_PX = 1600;
 const PICTURE_MAX_BYTES = 15 * 1024 * 1024;
 const KEPT_BYTES = 64 * 1024 * 1024;
 const KNOWN_MS = 5 * 60_000;
 const KNOWN_MAX = 20_000;
 const DEADLINE_MS = 30_000;
 /** High enough that slow reads of the backend don't keep other requests from resizing. */
-const CONCURRENT_RESIZES_MAX = 16;
+const CONCURRENT_RESIZES_MAX = 24;
+const CONCURRENT_OF_AN_ADDRESS = 16;
 /** Requests after this time read again, because the backend may have recovered. */
 const SHARED_FOR_MS = 3000;
-const EXPENSIVE_AT_ONCE = 10;
-const EXPENSIVE_OF_AN_ADDRESS = 5;
 
-type Picture = PictureFile & { layout: Layout };
 type WebpPicture = Uint8Array<ArrayBuffer>;
-type Resized = { webp: WebpPicture } | Picture;
 
 const byAge = { ttl: KNOWN_MS, ttlResolution: 0, perf: { now: () => Date.now() } };
 const digests = new LRUCache<string, string>({ max: KNOWN_MAX, ...byAge });
 const store = createPictureStore(KEPT_BYTES);
 const readings = createInFlightDedupe<PictureFile>(SHARED_FOR_MS);
-const resizings = createInFlightDedupe<Resized>();
-const expensiveResizings = createInFlightDedupe<WebpPicture>();
-const slots = createQueue(CONCURRENT_RESIZES_MAX);
-const expensiveOfAddresses = new Map<string, number>();
+const resizings = createInFlightDedupe<WebpPicture>();
+const slots = createQueue(CONCURRENT_RESIZES_MAX, CONCURRENT_OF_AN_ADDRESS);
+/** The last encoding of each picture in work, because the next width may be made from its result. */
+const lastEncodings = new Map<string, Promise<EncodedPicture>>();
 
 export function readWidth(text: string | null): number {
   const requestedWidth = readDecimal(text) ?? 0;
@@ -69,18 +71,17 @@ export async function resizedPicture(
   const deadline = AbortSignal.timeout(DEADLINE_MS);
   const signal = clientSignal ? AbortSignal.any([clientSignal, deadline]) : deadline;
   try {
-    const result = await slots.run(
+    return await slots.run(
       async () => {
         // Another request may have finished the picture while this one waited.
         const cachedMeanwhile = await findCached(source, width);
-        if (cachedMeanwhile) return { webp: cachedMeanwhile };
+        if (cachedMeanwhile) return cachedMeanwhile;
         const file = await readings.share(source.key, signal, (allAborted) => readSource(source, allAborted));
         return resize(file, width, { signal, requester });
       },
       signal,
       requester,
     );
-    return "webp" in result ? result.webp : await resizeExpensive(result, width, { signal, requester });
   } catch (error) {
     if (signal.aborted) throw new BackendError("timeout");
     if (error instanceof PictureRefusedError) throw new BackendError("not-found");
@@ -128,63 +129,38 @@ async function readBytes({ open }: PictureSource, signal: AbortSignal): Promise<
 const isMarkupOrJson = (bytes: Uint8Array) =>
   /^(\xef\xbb\xbf)?\s*[<{]/.test(Buffer.from(bytes.subarray(0, 64)).toString("latin1"));
 
-/** Encodes a quick picture. @returns the layout instead if it is an expensive one */
-function resize(file: PictureFile, width: number, { signal, requester }: QueueEntry): Promise<Resized> {
-  return resizings.share(nameOf(file.digest, width), signal, async (allAborted) => {
-    const cachedPicture = await store.find(nameOf(file.digest, width));
-    if (cachedPicture) return { webp: cachedPicture };
-    const result = await decodePicture(
-      "views",
-      file,
-      async (decoding, layout): Promise<Resized | null> =>
-        isExpensive(layout) ? { ...file, layout } : webpOf(await decoding.encode(width)),
-      allAborted,
-      requester,
-    );
-    if ("webp" in result) await store.keep(nameOf(file.digest, width), result.webp);
-    return result;
-  });
-}
-
-const webpOf = (webp: WebpPicture | null) => webp && { webp };
-
-/** Encodes an expensive picture once at the largest width, from which smaller widths are then made. */
-async function resizeExpensive(picture: Picture, width: number, entry: QueueEntry): Promise<WebpPicture> {
-  // An animation would be decoded twice that way, and is rarely wider than a phone.
-  const encodedWidth = isShownMoving(picture.layout) ? width : LARGEST_PX;
-  const name = nameOf(picture.digest, encodedWidth);
-  const largePicture = await expensiveResizings.share(name, entry.signal, async (allAborted) => {
-    const cachedPicture = await store.find(name);
+function resize(file: PictureFile, width: number, { signal, requester }: QueueEntry): Promise<WebpPicture> {
+  const { digest } = file;
+  return resizings.share(nameOf(digest, width), signal, async (allAborted) => {
+    const cachedPicture = await store.find(nameOf(digest, width));
     if (cachedPicture) return cachedPicture;
-    const encode = () =>
-      decodePicture(
-        "expensiveViews",
-        picture,
-        (decoding) => decoding.encode(encodedWidth),
-        allAborted,
-        entry.requester,
-      );
-    const webp = await limitWaiting(entry.requester, encode);
-    await store.keep(name, webp);
-    return webp;
+    const earlierEncoding = lastEncodings.get(digest);
+    const encode = () => encodeOnce(file, width, { signal: allAborted, requester });
+    const encoding = earlierEncoding ? earlierEncoding.then(encode, encode) : encode();
+    lastEncodings.set(digest, encoding);
+    try {
+      return (await encoding).webp;
+    } finally {
+      if (lastEncodings.get(digest) === encoding) lastEncodings.delete(digest);
+    }
   });
-  if (width === encodedWidth) return largePicture;
-  const smallPicture = await resize({ input: largePicture, digest: picture.digest }, width, entry);
-  if ("webp" in smallPicture) return smallPicture.webp;
-  throw new BackendError("not-found");
 }
 
-async function limitWaiting<Result>([address]: Requester, make: () => Promise<Result>): Promise<Result> {
-  const ownCount = () => expensiveOfAddresses.get(address) ?? 0;
-  const totalCount = [...expensiveOfAddresses.values()].reduce((sum, count) => sum + count, 0);
-  if (totalCount >= EXPENSIVE_AT_ONCE || ownCount() >= EXPENSIVE_OF_AN_ADDRESS) throw new OverloadedError();
-  expensiveOfAddresses.set(address, ownCount() + 1);
-  try {
-    return await make();
-  } finally {
-    if (ownCount() > 1) expensiveOfAddresses.set(address, ownCount() - 1);
-    else expensiveOfAddresses.delete(address);
-  }
+/** Encodes a picture, from its largest stored version if there is one. */
+async function encodeOnce(
+  { input, digest }: PictureFile,
+  width: number,
+  { signal, requester }: QueueEntry,
+): Promise<EncodedPicture> {
+  const picture = await decodePicture(
+    digest,
+    async (encode) => encode({ input: (await store.find(nameOf(digest, LARGEST_PX))) ?? input, width }),
+    signal,
+    requester,
+  );
+  await store.keep(nameOf(digest, width), picture.webp);
+  if (picture.largest) await store.keep(nameOf(digest, LARGEST_PX), picture.largest);
+  return picture;
 }
 
 type InFlightTask<Result> = {

@@ -122,6 +122,28 @@ export function manyFramesGif(frames: number, width = 1, height = 1): Buffer {
   return Buffer.concat([screen, GIF_LOOP, ...pieces, Buffer.from([0x3b])]);
 }
 
+export function webpChunk(type: string, data: Buffer): Buffer {
+  const head = Buffer.alloc(8);
+  head.write(type, "latin1");
+  head.writeUInt32LE(data.length, 4);
+  return Buffer.concat([head, data, Buffer.alloc(data.length % 2)]);
+}
+
+/** A WebP animation of frames of one pixel. */
+export async function manyFramesWebp(frames: number): Promise<Buffer> {
+  const pixel = (await plainPicture(1, 1).webp({ lossless: true }).toBuffer()).subarray(12);
+  const frame = webpChunk("ANMF", Buffer.concat([Buffer.alloc(12), Buffer.from([10, 0, 0, 0]), pixel]));
+  const extended = webpChunk("VP8X", Buffer.from([2, 0, 0, 0, 0, 0, 0, 0, 0, 0]));
+  const allChunks = [
+    extended,
+    webpChunk("ANIM", Buffer.alloc(6)),
+    ...Array.from({ length: frames }, () => frame),
+  ];
+  const riff = Buffer.from("RIFF\0\0\0\0WEBP", "latin1");
+  riff.writeUInt32LE(4 + allChunks.reduce((sum, { length }) => sum + length, 0), 4);
+  return Buffer.concat([riff, ...allChunks]);
+}
+
 /** An ordinary animation with different frames. */
 export async function animation(
   kind: "gif" | "webp",

@@ -4,18 +4,15 @@ import { Readable } from "node:stream";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { BackendError } from "~/backend/backend-error";
-import { inspectPicture } from "~/pictures/inspect-picture.server";
-import { answerWithPicture } from "~/pictures/picture-answer.server";
-import type { Requester } from "~/pictures/queue.server";
+import { inspectPicture } from "~/pictures/decode-picture.server";
 import { type PictureSource, resizedPicture } from "~/pictures/resized-picture.server";
 import { useFolder } from "../support/folders";
-import { gate } from "../support/gate";
+import { detailed } from "../support/hostile-pictures";
 import { decoderRecord as decoder, useInProcessPictures } from "../support/in-process-pictures";
 import { passTurns } from "../support/timers";
 
 useInProcessPictures();
 
-const HERE: Requester = ["here", "page"];
 const WIDTHS = [160, 320, 640, 960, 1280, 1600];
 
 type Body = Awaited<ReturnType<PictureSource["open"]>>["body"];
@@ -52,7 +49,7 @@ function animation(width: number, height: number, frames: number): Promise<Buffe
 }
 
 const folder = useFolder();
-beforeEach(() => void Object.assign(decoder, { tasks: 0, inputs: [], gate: Promise.resolve() }));
+beforeEach(() => void Object.assign(decoder, { inputs: [], gate: Promise.resolve() }));
 afterEach(() => void vi.useRealTimers());
 
 describe("a large picture", () => {
@@ -65,45 +62,6 @@ describe("a large picture", () => {
     expect(widths).toEqual(WIDTHS);
     expect(source.openCount).toBe(1);
     expect(decoder.inputs.filter((bytes) => bytes === source.bytes.length)).toHaveLength(1);
-  });
-
-  test("does not delay a small picture", async () => {
-    const finishedNames: string[] = [];
-    const larges = await Promise.all(["#124", "#125", "#126", "#127"].map(large));
-    const pictures = larges.map((bytes, at) =>
-      resizedPicture(sourceOf(`before/${at}`, bytes), 1600).then(() => finishedNames.push("large")),
-    );
-    await expect.poll(() => decoder.tasks).toBe(2 * larges.length);
-    const smallSource = sourceOf("small", await blank(300, 200).jpeg().toBuffer());
-    await resizedPicture(smallSource, 160).then(() => finishedNames.push("small"));
-    await Promise.all(pictures);
-    expect(finishedNames.indexOf("small")).toBeLessThan(2);
-  });
-
-  test("gets 503 with Retry-After if its address already waits for many; small pictures and other addresses do not", async () => {
-    const { closed, open } = gate();
-    decoder.gate = closed;
-    const larges = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((at) => large(`#33${at}`)));
-    const waitingRequests = larges
-      .slice(0, 5)
-      .map((bytes, at) => resizedPicture(sourceOf(`crowd/${at}`, bytes), 320, { requester: HERE }));
-    // The quick process inspects each picture before it waits for the slow process.
-    await expect.poll(() => decoder.tasks).toBe(2 * waitingRequests.length);
-    const last = sourceOf("crowd/last", larges[5] ?? Buffer.alloc(0));
-    const refusal = await answerWithPicture(new Request("http://x/files/a?w=320"), last, HERE);
-    expect([refusal.status, refusal.headers.get("Retry-After")]).toEqual([503, "5"]);
-    expect(await refusal.text()).toBe(
-      "지금 큰 사진을 여러 장 준비하고 있습니다. 잠시 후 다시 시도해 주세요.",
-    );
-    const ofAnother = resizedPicture(sourceOf("crowd/another", larges[6] ?? Buffer.alloc(0)), 320, {
-      requester: ["elsewhere", "page"],
-    });
-    open();
-    expect((await ofAnother).length).toBeGreaterThan(0);
-    const smallSource = sourceOf("crowd/small", await blank(30, 20).jpeg().toBuffer());
-    expect((await answerWithPicture(new Request("http://x/files/b"), smallSource, HERE)).status).toBe(200);
-    await Promise.all(waitingRequests);
-    expect((await answerWithPicture(new Request("http://x/files/a?w=320"), last, HERE)).status).toBe(200);
   });
 });
 
@@ -171,13 +129,13 @@ describe("a reader who leaves", () => {
   });
 });
 
-describe("the resized picture", () => {
-  const showPicture = async (key: string, bytes: Uint8Array, width = 1600) => {
-    const picture = await resizedPicture(sourceOf(key, bytes), width);
-    const { width: shownWidth, height, pages = 1 } = await sharp(picture, { pages: 1 }).metadata();
-    return { pages, width: shownWidth, height, pixels: shownWidth * height * pages, bytes: picture.length };
-  };
+async function showPicture(key: string, bytes: Uint8Array, width = 1600) {
+  const picture = await resizedPicture(sourceOf(key, bytes), width);
+  const { width: shownWidth, height, pages = 1 } = await sharp(picture, { pages: 1 }).metadata();
+  return { pages, width: shownWidth, height, pixels: shownWidth * height * pages, bytes: picture.length };
+}
 
+describe("the resized picture", () => {
   test("is animated up to 3 megapixels over all frames, and shows the first frame beyond", async () => {
     expect(await showPicture("few", await animation(480, 270, 23))).toMatchObject({ pages: 23 });
     expect(await showPicture("more", await animation(480, 270, 24))).toMatchObject({ pages: 1 });
@@ -209,56 +167,17 @@ describe("the resized picture", () => {
   });
 });
 
-describe("the limits of a picture format", () => {
-  const KINDS: [string, most: () => Promise<Buffer>, more: () => Promise<Buffer>][] = [
-    [
-      "a baseline JPEG",
-      () => blank(10_000, 5200).jpeg().toBuffer(),
-      () => blank(10_000, 5201).jpeg().toBuffer(),
-    ],
-    ["a progressive JPEG", () => makeAnimation(5000, 5000), () => makeAnimation(5000, 5016)],
-    ["PNG", () => blank(3840, 2160).png().toBuffer(), () => blank(3000, 3001).png().toBuffer()],
-    ["interlaced PNG", () => interlaced(2500, 2000), () => interlaced(2500, 2001)],
-    ["WebP", () => blank(2500, 2000).webp().toBuffer(), () => blank(2500, 2001).webp().toBuffer()],
-    ["GIF", () => blank(2500, 2000).gif().toBuffer(), () => blank(2500, 2001).gif().toBuffer()],
-  ];
-  const makeAnimation = (width: number, height: number) =>
-    blank(width, height).jpeg({ progressive: true }).toBuffer();
-  const interlaced = (width: number, height: number) =>
-    blank(width, height).png({ progressive: true }).toBuffer();
+test("a photo of 48 megapixels passes, and one of more than 52 is refused before it is decoded", async () => {
   const inspect = async (bytes: Uint8Array) => {
     const path = join(folder, "sent");
     writeFileSync(path, bytes);
     return inspectPicture(path);
   };
-
-  test.each(KINDS)(
-    "allow %s up to its limit, for uploading and for showing",
-    async (kind, makeLargest, makeTooLarge) => {
-      const [allowed, tooLarge] = [await makeLargest(), await makeTooLarge()];
-      expect([await inspect(allowed), await inspect(tooLarge)]).toEqual([null, "too-many-pixels"]);
-      decoder.inputs = [];
-      expect(
-        (await sharp(await resizedPicture(sourceOf(`most/${kind}`, allowed), 160)).metadata()).width,
-      ).toBe(160);
-      const answer = await answerWithPicture(
-        new Request("http://x/files/a"),
-        sourceOf(`more/${kind}`, tooLarge),
-        HERE,
-      );
-      expect(answer.status).toBe(404);
-      expect(decoder.inputs).not.toContain(tooLarge.length);
-    },
-  );
-
-  test("an AVIF of other clients is shown up to 3 megapixels", async () => {
-    const avif = (height: number) => blank(2000, height).avif({ effort: 0 }).toBuffer();
-    const [allowed, tooLarge] = await Promise.all([avif(1500), avif(1501)]);
-    expect((await resizedPicture(sourceOf("avif", allowed), 160)).length).toBeGreaterThan(0);
-    await expect(resizedPicture(sourceOf("large avif", tooLarge), 160)).rejects.toThrow(BackendError);
-  });
-
-  test("an animation counts with all its frames", async () => {
-    expect(await inspect(await animation(1600, 1600, 16))).toBe("too-many-pixels");
-  });
+  const rotated = await detailed(6000, 8000)
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 70 })
+    .toBuffer();
+  expect(await inspect(rotated)).toBeNull();
+  expect(await showPicture("photo", rotated)).toMatchObject({ width: 1600, height: 1200 });
+  expect(await inspect(await blank(10_000, 5201).jpeg().toBuffer())).toBe("too-many-pixels");
 });

@@ -1,17 +1,18 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import {
-  createPictureProcess,
+  createPictureProcesses,
   NoPictureProcessError,
   PictureKilledError,
-  type PictureProcess,
+  type PictureProcesses,
 } from "~/pictures/picture-process.server";
+import type { Requester } from "~/pictures/queue.server";
 import { useProgram } from "../support/built-program";
-import { detailed, manyScansJpeg } from "../support/hostile-pictures";
+import { detailed, manyFramesWebp } from "../support/hostile-pictures";
 
 const program = useProgram("picture-worker");
-const processes: PictureProcess[] = [];
+const processes: PictureProcesses[] = [];
 const start = (path = program.path, deadlineMs?: number) => {
-  const pictures = createPictureProcess(path, deadlineMs);
+  const pictures = createPictureProcesses(path, deadlineMs);
   processes.push(pictures);
   return pictures;
 };
@@ -20,11 +21,8 @@ afterEach(() => {
 });
 
 const smallPicture = await detailed(32, 24).jpeg().toBuffer();
-const encodeSmall = (pictures: PictureProcess) =>
-  pictures.use(async ({ inspect, encode }) => {
-    await inspect(smallPicture);
-    return encode(16);
-  });
+const encodeSmall = (pictures: PictureProcesses, requester?: Requester) =>
+  pictures.use((encode) => encode({ input: smallPicture, width: 16 }), undefined, requester);
 
 /** Writes a decoder that answers its start and then runs this code for each request. */
 const writeDecoder = (name: string, onMessage: string) =>
@@ -34,33 +32,38 @@ const writeDecoder = (name: string, onMessage: string) =>
   );
 
 describe("the decoding process", () => {
-  it("inspects and encodes a picture", async () => {
-    const encoded = await encodeSmall(start());
-    expect(Buffer.from(encoded ?? []).toString("latin1", 8, 12)).toBe("WEBP");
+  it("encodes a picture", async () => {
+    const reply = await encodeSmall(start());
+    expect(Buffer.from(reply.fault === null ? reply.webp : []).toString("latin1", 8, 12)).toBe("WEBP");
   });
 
-  it("gives the reason of a refused picture", async () => {
-    const inspect = (bytes: Buffer) => start().use((decoding) => decoding.inspect(bytes));
-    expect(await inspect(await manyScansJpeg(100, 64))).toEqual({ fault: "too-complex" });
-    expect(await inspect(Buffer.from("text"))).toEqual({ fault: "not-an-image" });
-  });
-
-  it("ends itself when a picture costs more CPU time than its budget", async () => {
-    const worker = start();
-    const first = worker.use(async ({ inspect, encode }) => {
-      await inspect(await detailed(2400, 2000).jpeg({ progressive: true }).toBuffer());
-      // All widths of a picture share one budget.
-      for (let at = 0; at < 100; at += 1) await encode(1600);
-    });
-    await expect(first).rejects.toThrow(PictureKilledError);
-    expect(await encodeSmall(worker)).not.toBeNull();
+  it("ends itself when a picture costs more CPU time than its budget, and the next picture gets another", async () => {
+    const pictures = start();
+    const bomb = await manyFramesWebp(60_000);
+    await expect(pictures.use((encode) => encode({ input: bomb, width: 16 }))).rejects.toThrow(
+      PictureKilledError,
+    );
+    expect(await encodeSmall(pictures)).toMatchObject({ fault: null });
   }, 30_000);
 
-  it("is killed at its deadline, and the next picture gets another process", async () => {
+  it("lets no picture of another address wait for an expensive one", async () => {
     const path = await writeDecoder(
-      "hangs.mjs",
-      "if (request.name === 'release') process.send({ reply: null });",
+      "never-ends-for-bombs.mjs",
+      "if (request.input !== 'bomb') process.send({ reply: 'webp' });",
     );
+    const pictures = start(path);
+    const attacker = new AbortController();
+    const bombs = [1, 2, 3].map((page) =>
+      pictures.use((encode) => encode({ input: "bomb", width: 16 }), attacker.signal, ["a", `${page}`]),
+    );
+    expect(await encodeSmall(pictures, ["b", "page"])).toBe("webp");
+    attacker.abort(new Error("left"));
+    const endings = await Promise.allSettled(bombs);
+    expect(endings.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
+  });
+
+  it("is killed at its deadline, and the next picture gets another process", async () => {
+    const path = await writeDecoder("hangs.mjs", "");
     const pictures = start(path, 300);
     await expect(encodeSmall(pictures)).rejects.toThrow(PictureKilledError);
     await expect(encodeSmall(pictures)).rejects.toThrow(PictureKilledError);
@@ -70,7 +73,7 @@ describe("the decoding process", () => {
     const path = await writeDecoder("waits.mjs", "");
     const pictures = start(path);
     const reader = new AbortController();
-    const task = pictures.use(({ inspect }) => inspect(smallPicture), reader.signal);
+    const task = pictures.use((encode) => encode({ input: smallPicture, width: 16 }), reader.signal);
     reader.abort(new Error("left"));
     await expect(task).rejects.toThrow("left");
   });
@@ -78,7 +81,7 @@ describe("the decoding process", () => {
   it("drops a queued picture when its reader leaves", async () => {
     const path = await writeDecoder("stays.mjs", "");
     const pictures = start(path, 2000);
-    const first = pictures.use(({ inspect }) => inspect(smallPicture)).catch(() => "killed");
+    const first = pictures.use((encode) => encode({ input: smallPicture, width: 16 })).catch(() => "killed");
     const reader = new AbortController();
     const second = pictures.use(async () => "ran", reader.signal);
     reader.abort(new Error("left"));
@@ -105,7 +108,7 @@ describe("the decoding process", () => {
        process.send({ reply: null });`,
     );
     const threads = (await start(path).use(
-      ({ inspect }) => inspect(smallPicture) as Promise<unknown>,
+      (encode) => encode({ input: smallPicture, width: 16 }) as Promise<unknown>,
     )) as number[];
     expect(threads.length).toBeGreaterThan(1);
     expect(new Set(threads)).toEqual(new Set([5]));
@@ -114,7 +117,9 @@ describe("the decoding process", () => {
   it("inherits no setting of the server", async () => {
     vi.stubEnv("A_SECRET_OF_THE_SERVER", "secret");
     const path = await writeDecoder("tells.mjs", "process.send({ reply: process.env });");
-    const environment = await start(path).use(({ inspect }) => inspect(smallPicture) as Promise<unknown>);
+    const environment = await start(path).use(
+      (encode) => encode({ input: smallPicture, width: 16 }) as Promise<unknown>,
+    );
     expect(environment).toMatchObject({ NODE_ENV: "production" });
     expect(Object.keys(environment as object)).not.toContain("A_SECRET_OF_THE_SERVER");
   });

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { createQueue, type Requester } from "~/pictures/queue.server";
+import { passTurns } from "../support/timers";
 
 /** Adds tasks that end when the test releases them, and records the order in which they start. */
-function createOrder(atOnce: number) {
-  const queue = createQueue(atOnce);
+function createOrder(atOnce: number, ofOneAddress?: number) {
+  const queue = createQueue(atOnce, ofOneAddress);
   const startedTasks: string[] = [];
   const releases: (() => void)[] = [];
   const add = (name: string, requester: string | Requester, signal?: AbortSignal) =>
@@ -57,4 +58,14 @@ test("a queue gives each address one turn, however many pages its tasks belong t
   void add("b2", ["b", "first"]);
   for (let endedCount = 0; endedCount < 8; endedCount += 1) await endOne();
   expect(started).toEqual(["a1", "a2", "b1", "a second", "b2", "a third", "a fourth", "a3"]);
+});
+
+test("a queue gives each address its share of the tasks that run at once", async () => {
+  const { add, endOne, started } = createOrder(2, 1);
+  for (const name of ["a1", "a2", "a3"]) void add(name, "a");
+  void add("b1", "b");
+  await passTurns();
+  expect(started).toEqual(["a1", "b1"]);
+  for (let endedCount = 0; endedCount < 4; endedCount += 1) await endOne();
+  expect(started).toEqual(["a1", "b1", "a2", "a3"]);
 });

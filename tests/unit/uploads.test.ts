@@ -27,7 +27,7 @@ const faultsOf = async (...files: (UploadedFile | Promise<UploadedFile>)[]) =>
   inspectUploads(
     await Promise.all(files),
     { maxFileBytes: MAX_BYTES, kinds: ATTACHMENT_EXTENSIONS },
-    new AbortController().signal,
+    new Request("http://toilet.example/"),
   );
 const picture = (format: "png" | "jpeg" | "gif" | "webp") =>
   sharp({ create: { width: 8, height: 8, channels: 3, background: "#0b50d0" } })

@@ -1,6 +1,6 @@
 import { dataPathOf } from "./address-forms";
 import { ALONE, type Form } from "./form";
-import { LARGE_PICTURE_CPU_MS, PICTURE_CPU_MS } from "./rule";
+import { PICTURE_CPU_MS } from "./rule";
 import type { Stage } from "./stage";
 
 /** Pictures in every width, on first view and as uploads; long posts on first view; attachments by range. */
@@ -10,10 +10,9 @@ const GUARDED_WIDTH = 1600;
 
 /** Requests another copy in each attempt, because a first view must not hit the cache. */
 export function pictureForms({ pictures }: Stage): Form[] {
-  return pictures.flatMap(({ name, isLarge, make, paths }) => {
+  return pictures.flatMap(({ name, make, paths }) => {
     const at = (attempt: number) => paths[attempt % paths.length] ?? "";
-    const cpuMs = isLarge ? LARGE_PICTURE_CPU_MS : PICTURE_CPU_MS;
-    const one = { ...ALONE, part: "pictures", cpuMs } as const;
+    const one = { ...ALONE, part: "pictures", cpuMs: PICTURE_CPU_MS } as const;
     const first = WIDTHS.map(
       (width): Form => ({
         ...one,

@@ -5,12 +5,14 @@ import {
   detailed,
   MEGAPIXEL,
   manyFramesGif,
+  manyFramesWebp,
   manyScansJpeg,
   metadataJpeg,
   plainPicture,
   pngChunk,
   pngWith,
   textBombPng,
+  webpChunk,
 } from "../../tests/support/hostile-pictures";
 
 /** The most expensive pictures that a member can upload. tests/files/pictures has small ones of each kind. */
@@ -47,28 +49,6 @@ function plainAnimation(width: number, height: number, frames: number): Promise<
   for (let frame = 0; frame < frames; frame += 1) pixels.fill(frame * 15, frame * bytes, (frame + 1) * bytes);
   const raw = { width, height: height * frames, channels: 3 as const, pageHeight: height };
   return sharp(pixels, { raw, limitInputPixels: false }).gif({ effort: 1, colours: 16 }).toBuffer();
-}
-
-function webpChunk(type: string, data: Buffer): Buffer {
-  const head = Buffer.alloc(8);
-  head.write(type, "latin1");
-  head.writeUInt32LE(data.length, 4);
-  return Buffer.concat([head, data, Buffer.alloc(data.length % 2)]);
-}
-
-/** A WebP animation of frames of one pixel. */
-async function manyFramesWebp(frames: number): Promise<Buffer> {
-  const pixel = (await plainPicture(1, 1).webp({ lossless: true }).toBuffer()).subarray(12);
-  const frame = webpChunk("ANMF", Buffer.concat([Buffer.alloc(12), Buffer.from([10, 0, 0, 0]), pixel]));
-  const extended = webpChunk("VP8X", Buffer.from([2, 0, 0, 0, 0, 0, 0, 0, 0, 0]));
-  const allChunks = [
-    extended,
-    webpChunk("ANIM", Buffer.alloc(6)),
-    ...Array.from({ length: frames }, () => frame),
-  ];
-  const riff = Buffer.from("RIFF\0\0\0\0WEBP", "latin1");
-  riff.writeUInt32LE(4 + allChunks.reduce((sum, { length }) => sum + length, 0), 4);
-  return Buffer.concat([riff, ...allChunks]);
 }
 
 const EMPTY_PIECES = {

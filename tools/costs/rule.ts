@@ -11,7 +11,7 @@ export const RULE = {
 };
 
 /** CPU limit of a picture, as a multiple of a page's limit. */
-const PICTURE_MAPS = 15;
+const PICTURE_MAPS = 30;
 
 export type Figure = {
   /** of one request, or of one response of many */
@@ -28,9 +28,8 @@ export type Allowed = { cpuMs: number; maps: number; readerMb: number };
 
 /** CPU limit of the first view of a long post, as a multiple of a page's limit. */
 const ONCE_MAPS = 4;
-/** A picture may cost 0.5 s, a genuine one above 5 megapixels 1 s (docs/operating.md). */
-export const PICTURE_CPU_MS = 500;
-export const LARGE_PICTURE_CPU_MS = 1000;
+/** Includes the start of a decoding process (docs/operating.md). */
+export const PICTURE_CPU_MS = 1000;
 
 /** Lists the violated limits in words; empty if there are none. */
 export function findViolations(

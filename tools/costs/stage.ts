@@ -23,8 +23,6 @@ const MANIFEST_VERSION = /manifest-(\w+)\.js/;
 
 export type Picture = {
   name: string;
-  /** true for a genuine picture above 5 megapixels */
-  isLarge: boolean;
   /** @param copy changes the bytes, so that copies differ */
   make(copy?: number): Promise<Buffer>;
   /** the URLs of the copies */
@@ -89,7 +87,7 @@ async function keepPictures(member: HttpSession, dataDir: string, copies: number
     const paths: string[] = [];
     while (paths.length < copies)
       paths.push(await keepPicture(member, dataDir, await make(paths.length + 1)));
-    kept.push({ name, isLarge: /\d megapixels$/.test(name) && name in GENUINE_PICTURES, make, paths });
+    kept.push({ name, make, paths });
   }
   return kept;
 }

@@ -28,7 +28,7 @@ export const action = markGuarded(
     try {
       if (refusal) throw refusal;
       if (!mayWrite(frame, viewer.member)) return refuse(sessionWords().administratorsOnly, 403);
-      const faults = await inspectImages(filesOf(form.files, "images"), args.request.signal);
+      const faults = await inspectImages(filesOf(form.files, "images"), args.request);
       const [image] = await filesToSend(filesOf(form.files, "images"));
       if (faults.images || !image) return refuse(faults.images?.[0] ?? formWords().imageUploadFailed, 400);
       const url = await withinWriteLimits({ request: args.request, viewer }, { uploads: 1 }, () =>

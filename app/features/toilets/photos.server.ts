@@ -6,7 +6,7 @@ import { readWhole } from "~/texts/decimal";
 import { PHOTO_MAX_BYTES, PHOTO_TYPES } from "./toilet-form.schema";
 
 export function inspectPhotos(files: UploadedFile[], { request }: { request: Request }) {
-  const rules = { types: PHOTO_TYPES, maxBytes: PHOTO_MAX_BYTES, signal: request.signal };
+  const rules = { types: PHOTO_TYPES, maxBytes: PHOTO_MAX_BYTES, request };
   return faultsOf("photos", files, (file) => pictureFault(file, rules));
 }
 
