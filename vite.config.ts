@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import type { Plugin as PostcssPlugin } from "postcss";
@@ -18,10 +19,10 @@ function chunkOf(id: string): string | undefined {
   const isFramework =
     /\/node_modules\/(react-router|react-router-dom|turbo-stream|@remix-run\/(react|router))\//;
   const isFrame =
-    /\/app\/(document\/nonce|http\/map-pages|forms\/(form-accepted|set-field-value|unreadable-files)|ui\/layout\/[\w-]+|ui\/(error-page|flash-banner)|ui\/framework\/[\w-]+)\.tsx?$/;
+    /\/app\/(document\/nonce|http\/map-pages|forms\/(form-accepted|set-field-value|unreadable-files)|ui\/layout\/[\w-]+|ui\/(basics|error-page|flash-banner|icon)|ui\/framework\/[\w-]+)\.tsx?$/;
   // Modules that the frame shares with the map page, which loads neither the framework nor the frame.
   const isShared =
-    /\/app\/(languages\/(language|words)|session\/display|document\/page-data|ui\/navigation\/(?!link|store).+|ui\/kept-pages\/.+|ui\/connection-monitor\/.+|ui\/words\/.+|ui\/(tolerant-nodes|korean|in-app-browser|page-title|pin-sign|popover))\.tsx?$/;
+    /\/app\/(languages\/(language|words)|session\/display|document\/page-data|ui\/navigation\/(?!link|store).+|ui\/kept-pages\/.+|ui\/connection-monitor\/.+|ui\/words\/.+|ui\/(tolerant-nodes|user-text|in-app-browser|page-title|pin-sign|popover))\.tsx?$/;
   // Modules that the map shares with other pages about toilets.
   const isOfPlaces =
     /\/app\/(geo\/.+|languages\/numbers|base-map\/[\w-]+|place-search\/.+|maps\/(?!(leaflet|kakao)[\w-]*\.client|position-picker|place-map).+|forms\/use-early-input|ui\/navigation\/(link|store)|ui\/(hrefs|facility-signs|fact-badge|line-sign|save-toilet|out-of-app|next-toilet-link|report-links|card-table|preserve-query|pagination|stars|tag))\.tsx?$/;
@@ -42,6 +43,28 @@ const withoutPreloadHelper: Plugin = {
   enforce: "pre",
   load: (id) =>
     id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load();" : undefined,
+};
+
+const breakpoints = new Map(
+  [
+    ...readFileSync("app/styles/breakpoints.css", "utf8").matchAll(
+      /@custom-media (--\S+) \(min-width: (\d+)px\)/g,
+    ),
+  ].map(([, name = "", width]) => [name, Number(width)]),
+);
+
+/** Writes the breakpoints into media queries. Safari 16.3 knows no `not` before a width. */
+const customMedia: PostcssPlugin = {
+  postcssPlugin: "custom-media",
+  Once(root) {
+    root.walkAtRules("media", (rule) => {
+      rule.params = rule.params.replace(/(not )?\((--[\w-]+)\)/g, (_, isBelow, name) => {
+        const width = breakpoints.get(name);
+        if (width === undefined) throw rule.error(`unknown breakpoint ${name}`);
+        return isBelow ? `(max-width: ${width - 0.02}px)` : `(min-width: ${width}px)`;
+      });
+    });
+  },
 };
 
 /** Joins neighbouring blocks of one layer, because each imported sheet has its own; saves 60 bytes of compressed CSS. */
@@ -68,7 +91,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: "react" },
     ],
   },
-  css: { postcss: { plugins: [joinLayers] } },
+  css: { postcss: { plugins: [customMedia, joinLayers] } },
   build: {
     sourcemap: false,
     // The oldest browsers with Array.at(), which the map needs anyway; saves 0.4 kB of syntax for older ones.

@@ -52,6 +52,21 @@ describe("the style sheets", () => {
     expect(violationsOf(/^border-radius$/, isRadius)).toEqual([]);
   });
 
+  test("change at the four breakpoints", () => {
+    // The map also depends on the height of the window, until its screen is written anew.
+    const others = [
+      "app/features/map/map-widths.css",
+      "app/maps/still-map.css",
+      "app/styles/breakpoints.css",
+    ];
+    const ownWidths = sheets.flatMap(({ path, text }) =>
+      others.includes(path)
+        ? []
+        : [...text.matchAll(/@media[^{]*width[^{]*/g)].map(([query]) => `${path} ${query}`),
+    );
+    expect(ownWidths).toEqual([]);
+  });
+
   test("have one shadow, and an inner one for the selection", () => {
     expect(violationsOf(/^box-shadow$/, (value) => /^(none|var\(--shadow\)|inset .*)$/.test(value))).toEqual(
       [],
