@@ -28,14 +28,13 @@ import { answerMarkers } from "./features/map/markers-answer.server";
 import { answerTile } from "./features/map/tile-answer.server";
 import { isHidden } from "./http/admin-networks";
 import { matchesEntityTag } from "./http/conditional";
-import { setRenderedHtml } from "./http/load-context";
+import type { CreateState } from "./http/framework";
 import { routeDiscovery } from "./http/route-discovery";
 import { findRoute, showsPage } from "./http/route-table";
 import { takeOverServer } from "./http/server";
 import { liveMapFile } from "./maps/map-settings.server";
-import { setPageTest } from "./session/return-to";
+import { RequestState } from "./session/request-state.server";
 import { setOfflineCaching } from "./session/session.server";
-import { applyAnswerHeaders } from "./session/viewer.server";
 import { directory } from "./toilet-directory/directory.server";
 import { setSiteName } from "./ui/page-title";
 import { warmSanitizer } from "./ui/rich-text/sanitize.server";
@@ -46,7 +45,6 @@ const examination = examineAtStart().then(directory.tellGeneration);
 void checkAtStart(examination);
 warmBaseMap();
 watchReports();
-setPageTest(showsPage);
 setSiteName(env.SITE_NAME);
 
 // In development the server is Vite's own.
@@ -56,11 +54,11 @@ if (import.meta.env.PROD) {
     "/map/tile/": answerTile,
     "/__manifest": routeDiscovery(manifest, findRoute, isHidden),
   };
-  takeOverServer(direct, {
-    onListening: warmSanitizer,
-    awaitsFeed: directory.awaitsFeed,
-    cookieAsset: stylesheetAsset,
-  });
+  const createState: CreateState = (request, client) => new RequestState(request, { ...client, showsPage });
+  takeOverServer(
+    { direct, cookieAsset: stylesheetAsset, createState },
+    { onListening: warmSanitizer, awaitsFeed: directory.awaitsFeed },
+  );
 }
 
 /** Renders the whole page at once, because our pages defer no data. */
@@ -69,7 +67,7 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  loadContext: AppLoadContext,
+  { state }: AppLoadContext,
 ): Promise<Response> {
   const { pathname: path, searchParams } = new URL(request.url);
   const { url: pathname } = splitPrefix(path);
@@ -77,12 +75,13 @@ export default async function handleRequest(
   const island = islandOf(remixContext);
   const isHydrated = shipsScripts && !island;
   const data = island?.data ?? (await readData(remixContext, isHydrated ? "utf8" : "latin1"));
-  await applyAnswerHeaders(loadContext, headers, status);
   setOfflineCaching(headers, request);
   const isData = island !== null && request.headers.get("Accept") === JSON_TYPE;
   const isStyled = await hasStylesheet(request);
   const variant = isData ? "data" : isStyled ? "linked styles" : "inline styles";
-  setPageCaching(headers, request, pageCacheOf(request, status, headers, remixContext), variant, data);
+  const hasOwnPolicy = state?.headers.has("Cache-Control") ?? false;
+  const cache = hasOwnPolicy ? null : pageCacheOf(request, status, headers, remixContext);
+  setPageCaching(headers, request, cache, variant, data);
   const etag = headers.get("ETag");
   if (etag && matchesEntityTag(request.headers.get("If-None-Match"), etag))
     return new Response(null, { headers, status: 304 });
@@ -105,7 +104,9 @@ export default async function handleRequest(
   const { html, ...inline } = renderPage(page, shipsScripts);
   setSecurityHeaders(headers, inline, isEmbeddedMap(pathname, searchParams));
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(setRenderedHtml(loadContext, html) ? null : html, { headers, status });
+  if (!import.meta.env.PROD || !state) return new Response(html, { headers, status });
+  state.html = html;
+  return new Response(null, { headers, status });
 }
 
 /** Decides as root.tsx does; error pages always count as hydrated, because any layout may show them. */
@@ -141,8 +142,7 @@ function islandOf({
 }
 
 /** Gives data the session headers of its page. */
-export const handleDataRequest: HandleDataRequestFunction = async (response, { context, request }) => {
-  await applyAnswerHeaders(context, response.headers, response.status);
+export const handleDataRequest: HandleDataRequestFunction = async (response, { request }) => {
   setOfflineCaching(response.headers, request);
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "private, no-store");
   return response;

@@ -29,7 +29,6 @@ import {
 import { IslandContext, IslandScripts } from "~/document/island-scripts";
 import { useNonce } from "~/document/nonce";
 import { env } from "~/env/env.server";
-import type { LoadContext } from "~/http/load-context";
 import { isEmbeddedMap } from "~/http/map-pages";
 import { SITE } from "~/http/own-site.server";
 import { siteOrigin } from "~/http/site-origin.server";
@@ -40,10 +39,9 @@ import { layoutWords } from "~/ui/layout/words";
 import { skipRevalidationAfterRefusal } from "./forms/skip-revalidation";
 import { DEFAULT_DISPLAY } from "./session/display";
 import { languageToOffer } from "./session/language-offer.server";
-import { pageContextOf } from "./session/page-context.server";
-import { isRefusedForm } from "./session/request-scope.server";
+import { stateOf } from "./session/request-state.server";
 import { commitSession } from "./session/session.server";
-import { getViewer, isAdministrator } from "./session/viewer.server";
+import { isAdministrator } from "./session/viewer.server";
 import styles from "./styles/app.css?url";
 import { ConnectionMonitor } from "./ui/connection-monitor/connection-monitor";
 import { ErrorPage, errorTitle, type Failure } from "./ui/error-page";
@@ -66,8 +64,8 @@ export const links: LinksFunction = () => [{ rel: "icon", href: "/favicon.svg", 
 export const meta = pageTitle(({ error }) => (error ? errorTitle(failureOf(error)) : null));
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { session, member } = await getViewer(args);
-  const { isOutside } = args.context as LoadContext;
+  const state = stateOf(args);
+  const { session, member } = await state.viewer;
   // "/" redirects to the map, so leave the flash message for the page that is shown.
   const isLeadingOn = new URL(args.request.url).pathname === "/";
   const message = isLeadingOn ? null : (session.get("message") ?? null);
@@ -75,16 +73,16 @@ export async function loader(args: LoaderFunctionArgs) {
     name: member.name,
     isSocial: member.loginType === "kakao",
     isAdministrator: isAdministrator(member),
-    seesAdministration: isAdministrator(member) && !isOutside,
+    seesAdministration: isAdministrator(member) && !state.surroundings.isOutside,
   };
   const headers = new Headers(message ? { "Set-Cookie": await commitSession(session) } : {});
   return data(
     {
       viewer,
       message,
-      isFormRefused: isRefusedForm(args.context),
+      isFormRefused: state.rerendered?.reason === "refused",
       hasConnectionBanner: env.CONNECTION_BANNER === "on",
-      display: (await pageContextOf(args)).display,
+      display: (await state.pageContext).display,
       languageOffer: await languageToOffer(args),
       origin: siteOrigin(args.request),
       inApp: inAppBrowserOf(args.request.headers.get("user-agent")),

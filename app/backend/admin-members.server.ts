@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { cleanName } from "~/names/clean-name";
 import { BackendError, throwNoService } from "./backend-error";
-import { type Caller, markTokenRefused } from "./caller";
+import type { Caller } from "./caller";
 import { call } from "./client.server";
 import { perBackend } from "./current-backend.server";
 import { readWire, resultOf } from "./envelope.server";
@@ -58,7 +58,7 @@ export async function listMembers(caller: Caller): Promise<MemberList> {
   try {
     return await shareAndCache(lists(), caller.token ?? "", () => readMembers(caller));
   } catch (error) {
-    if (error instanceof BackendError && error.kind === "auth") markTokenRefused(caller);
+    if (error instanceof BackendError && error.kind === "auth") caller.refused = true;
     throw error;
   }
 }

@@ -3,7 +3,8 @@ type Visitor = { address: string | null; userAgent: string | null };
 export type Caller = {
   member?: { id: string; uniqId: string | null };
   token: string | null;
-  readonly refused: boolean;
+  /** true once the backend has refused the token; the session then ends with the answer */
+  refused: boolean;
   visitor?: Visitor;
   /** time left of the request's budget, which all its calls share */
   remainingMs?: () => number;
@@ -13,6 +14,8 @@ export type Caller = {
   isNewLogin?: () => boolean;
 };
 
-export function markTokenRefused(caller: { refused: boolean }): void {
-  caller.refused = true;
+/** Copies a caller with a deadline. A token that is refused to the copy does not end the session. */
+export function withDeadline(caller: Caller, ms: number): Caller & { remainingMs(): number } {
+  const endsAt = Date.now() + ms;
+  return { ...caller, remainingMs: () => Math.max(1, endsAt - Date.now()) };
 }

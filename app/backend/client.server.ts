@@ -5,7 +5,7 @@ import { logger } from "~/log/logger.server";
 import { decodeBody, readLimited } from "./answer-body.server";
 import { BackendError, UnknownCallError } from "./backend-error";
 import { requestBackend } from "./backend-pool.server";
-import { type Caller, markTokenRefused } from "./caller";
+import type { Caller } from "./caller";
 import { BACKEND_HEADERS } from "./current-backend.server";
 import { type EnvelopeWire, openEnvelope } from "./envelope.server";
 import { callPattern, instrumentCall } from "./instrumented-call.server";
@@ -79,7 +79,7 @@ async function callWithRetry(path: string, options: CallOptions & Traced): Promi
     const error = await classifyRefusal(failure, caller, signal);
     if (!(error instanceof BackendError)) throw error;
     if (error.kind === "auth" && caller && sendsToken) {
-      markTokenRefused(caller);
+      caller.refused = true;
       if (open) return await attempt(path, options, signal);
     }
     // Retry reads only, and only if no answer came at all.

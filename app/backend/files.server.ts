@@ -1,6 +1,6 @@
 import { BackendError } from "./backend-error";
 import { requestBackend, type StreamedAnswer } from "./backend-pool.server";
-import { type Caller, markTokenRefused } from "./caller";
+import type { Caller } from "./caller";
 import {
   authorization,
   CALL_TIMEOUT_MS,
@@ -25,7 +25,7 @@ async function openFile(path: string, options: StreamOptions = {}): Promise<Stre
   closeBody(first);
   if (!caller?.token) throw new BackendError("login-needed", null, 401);
   if (caller.refused) throw new BackendError("auth", null, 401);
-  markTokenRefused(caller);
+  caller.refused = true;
   return openFile(path, options);
 }
 

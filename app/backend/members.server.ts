@@ -4,7 +4,7 @@ import { lengthInColumn } from "~/backend/profile/text-references";
 import { cleanName } from "~/names/clean-name";
 import type { SignedInMember } from "./auth.server";
 import { BackendError, throwMissing, throwNoService } from "./backend-error";
-import { type Caller, markTokenRefused } from "./caller";
+import type { Caller } from "./caller";
 import { call } from "./client.server";
 import { readWire, resultOf } from "./envelope.server";
 import { toOwnToilet } from "./toilet-wire";
@@ -47,7 +47,7 @@ function requireSameMember(ids: (string | null | undefined)[], login: SignedInMe
   if (isSameMember) learned().hasNamedLogin = true;
   // A backend that never returned the login's id may spell it in any way, unless it restarted since the login.
   if (isSameMember || (!learned().hasNamedLogin && caller.isNewLogin?.())) return;
-  markTokenRefused(caller);
+  caller.refused = true;
   throw new BackendError("auth");
 }
 

@@ -2,8 +2,8 @@ import { data } from "@remix-run/node";
 import { BOARD_WRITERS, type BoardSettings, type PostList, type PostSummary } from "~/backend/board";
 import { listNotices, listPosts } from "~/backend/boards.server";
 import { readPart } from "~/session/page-read.server";
-import { limitBudget } from "~/session/request-scope.server";
-import { getViewer, type RequestArgs } from "~/session/viewer.server";
+import { type RequestArgs, stateOf } from "~/session/request-state.server";
+import { getViewer } from "~/session/viewer.server";
 import { isToday } from "~/ui/format-date";
 import { formatListedDay } from "~/ui/format-moment";
 import { limitBoardSearch, mayWrite, shownAuthor } from "./board-access.server";
@@ -17,7 +17,7 @@ const PATIENCE_MS = 9000;
 
 export async function loadBoardList(args: RequestArgs, frame: BoardFrame) {
   const viewer = await getViewer(args);
-  limitBudget(args.context, PATIENCE_MS);
+  stateOf(args).limitBudget(PATIENCE_MS);
   const { member, caller } = viewer;
   const search = readBoardSearch(new URL(args.request.url).searchParams);
   await limitBoardSearch(args.request, search, viewer);

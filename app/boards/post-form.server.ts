@@ -2,8 +2,8 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import type { Attachment, StoredPost } from "~/backend/board";
 import { getPost } from "~/backend/boards.server";
 import { readForPage } from "~/session/page-read.server";
-import { isRerenderedForm } from "~/session/request-scope.server";
-import { requireFormAdmin, requireFormUser, type Viewer } from "~/session/viewer.server";
+import { stateOf, type Viewer } from "~/session/request-state.server";
+import { requireFormAdmin, requireFormUser } from "~/session/viewer.server";
 import { sessionWords } from "~/session/words";
 import { plainFileName } from "~/texts/file-texts";
 import { type ContentKind, contentKindOf } from "~/ui/rich-text/content-kind";
@@ -70,7 +70,7 @@ async function loadModifyForm(args: LoaderFunctionArgs, frame: BoardFrame) {
 /** Identifies the viewer and checks the board. A refused form is rerendered even if the board is gone. */
 async function openForm(args: LoaderFunctionArgs, frame: BoardFrame): Promise<FormVisit> {
   const viewer = await (frame.isAdministration ? requireFormAdmin(args) : requireFormUser(args));
-  const isRerendered = isRerenderedForm(args.context);
+  const isRerendered = stateOf(args).rerendered !== null;
   return { args, frame, viewer, isRerendered };
 }
 

@@ -11,7 +11,7 @@ import { siteOrigin } from "~/http/site-origin.server";
 import { languageParameter } from "~/languages/language-parameter";
 import { formatCount } from "~/languages/numbers";
 import { readForPage, readIfPossible } from "~/session/page-read.server";
-import { isRerenderedForm } from "~/session/request-scope.server";
+import { stateOf } from "~/session/request-state.server";
 import { getViewer } from "~/session/viewer.server";
 import { plainFileName } from "~/texts/file-texts";
 import { formatListedDay, formatListedMoment } from "~/ui/format-moment";
@@ -43,7 +43,8 @@ export const findImageOrigins = async (request: Request, html = "") => [
 ];
 
 export async function loadPost(args: LoaderFunctionArgs, frame: BoardFrame) {
-  const { request, context } = args;
+  const { request } = args;
+  const isRerendered = stateOf(args).rerendered !== null;
   const viewer = await getViewer(args);
   const { member, caller } = viewer;
   const postId = requirePostId(args.params.postId);
@@ -51,7 +52,7 @@ export async function loadPost(args: LoaderFunctionArgs, frame: BoardFrame) {
   const search = readBoardSearch(searchParams);
   refuseUnseen(request);
   // The page searches the board for the post's neighbours.
-  if (!isRerenderedForm(context)) await limitBoardSearch(request, search, viewer);
+  if (!isRerendered) await limitBoardSearch(request, search, viewer);
   const fallback = () => fallbackPost(frame.board, postId);
   const [{ post, failure }, comments, neighbours] = await Promise.all([
     readForPage(args, postOrFallback(getPost(frame.board, postId, caller), fallback, member), {
@@ -71,7 +72,7 @@ export async function loadPost(args: LoaderFunctionArgs, frame: BoardFrame) {
       ...permissionsOn(post, frame, member),
       isUnreadable: failure !== null,
       // Show the comments of a rerendered form, because one of them has the typed text.
-      comments: failure && !isRerenderedForm(context) ? null : pageOf(comments, searchParams),
+      comments: failure && !isRerendered ? null : pageOf(comments, searchParams),
       ...neighbours,
       isMember: member !== null,
       canonical: `${siteOrigin(request)}/community/${frame.board}/${post.id}`,

@@ -4,8 +4,8 @@ import type { z } from "zod";
 import { BackendError } from "~/backend/backend-error";
 import type { WriteKind } from "~/env/env.schema";
 import { logOf } from "~/log/logger.server";
-import { addAnswerHeaders, markRerenderedForm } from "~/session/request-scope.server";
-import { loginHref, type MemberViewer, type Viewer } from "~/session/viewer.server";
+import { stateOf, type Viewer } from "~/session/request-state.server";
+import { loginHref, type MemberViewer } from "~/session/viewer.server";
 import { sessionWords } from "~/session/words";
 import { FormRefusal, FormRerender, refuseForm } from "./form-refusal.server";
 import type { FormReply, PlaceToCheck } from "./form-reply";
@@ -190,13 +190,14 @@ type ReplyContext = {
 };
 
 function reply(outcome: FormRefusal | FormRerender, { args, form, formId, secretFields }: ReplyContext) {
-  const { request, context } = args;
+  const state = stateOf(args);
   const isRefusal = outcome instanceof FormRefusal;
   const error = isRefusal ? outcome.errors : undefined;
   const status = isRefusal ? outcome.status : 200;
   const initialValue = echoOf(outcome, form, secretFields);
-  markRerenderedForm(context, isRefusal ? "refused" : "offered", form.texts);
-  if (isRefusal) addAnswerHeaders(context, outcome.headers);
+  state.rerendered = { reason: isRefusal ? "refused" : "offered", texts: form.texts };
+  for (const [name, value] of Object.entries(isRefusal ? outcome.headers : {}))
+    state.headers.set(name, value);
   const body: FormReply = {
     formId,
     result: {
@@ -204,7 +205,7 @@ function reply(outcome: FormRefusal | FormRerender, { args, form, formId, secret
       initialValue,
       error,
     },
-    loginHref: status === 401 ? loginHref(request) : null,
+    loginHref: status === 401 ? loginHref(args.request) : null,
     check: isRefusal ? outcome.check : null,
     fileNames: form.fileNames,
     offer: outcome.offer,

@@ -4,14 +4,8 @@ import { env } from "~/env/env.server";
 import { logOf } from "~/log/logger.server";
 import { uploadsRefused } from "~/log/metrics.server";
 import { pageRefusal } from "~/session/refuse-page";
-import { outsideBudget } from "~/session/request-scope.server";
-import {
-  getViewer,
-  isAdministrator,
-  loginReason,
-  type RequestArgs,
-  type Viewer,
-} from "~/session/viewer.server";
+import { type RequestArgs, stateOf, type Viewer } from "~/session/request-state.server";
+import { isAdministrator, loginReason } from "~/session/viewer.server";
 import { sessionWords } from "~/session/words";
 import { type FormRefusal, refuseForm } from "./form-refusal.server";
 import {
@@ -61,10 +55,11 @@ export async function guardWrite<Args extends RequestArgs>(
   args: Args,
   { who, uploads }: GuardOptions<Args>,
 ): Promise<GuardedWrite> {
-  const { request, context } = args;
+  const { request } = args;
+  const state = stateOf(args);
   if (!isSameOrigin(request)) throw pageRefusal(formWords().otherSite, 403);
   if (request.method !== "POST") throw pageRefusal(formWords().onlyPosts, 405, { Allow: "GET, HEAD, POST" });
-  const viewer = await getViewer(args);
+  const viewer = await state.viewer;
   // Only members see these forms, so a visitor without a session had one that ended.
   const isStranger = who !== "anyone" && !viewer.member;
   const strangerRefusal = isStranger
@@ -73,7 +68,7 @@ export async function guardWrite<Args extends RequestArgs>(
   const mayStore = strangerRefusal === null && (who !== "admin" || isAdministrator(viewer.member));
   const limits = typeof uploads === "function" ? await uploads(args) : (uploads ?? null);
   // Do not count a slow upload against the backend's time budget.
-  const formPromise = outsideBudget(context, () => readForm(request, { limits, storesFiles: mayStore }));
+  const formPromise = state.outsideBudget(() => readForm(request, { limits, storesFiles: mayStore }));
   const form = await formPromise.catch((error: unknown) => {
     if (!(error instanceof UnreadableFormError)) throw error;
     throw pageRefusal(formWords().unreadable, 400);

@@ -10,8 +10,9 @@ import {
   subnetOf,
   TooManyTriesError,
 } from "~/session/rate-limit.server";
+import type { Viewer } from "~/session/request-state.server";
 import { sharedRedis } from "~/session/shared-redis.server";
-import { isAdministrator, type Viewer } from "~/session/viewer.server";
+import { isAdministrator } from "~/session/viewer.server";
 import { refuseForNow } from "./form-refusal.server";
 import { formWords } from "./words";
 import { settleWrite } from "./write-outcome.server";

@@ -5,7 +5,7 @@ import { answerHeaders } from "./answer-headers";
 import { answerAssets, type CookieAsset } from "./assets";
 import { type DirectAnswer, directAnswers } from "./direct-answers";
 import type { Answer, Exchange, Handler } from "./exchange";
-import { framework } from "./framework";
+import { type CreateState, framework } from "./framework";
 import { identity } from "./identity";
 import { log } from "./log";
 import { packing } from "./packing";
@@ -13,8 +13,14 @@ import { send } from "./send";
 import { target } from "./target";
 import { traces } from "./traces";
 
+export type ChainParts = {
+  direct: Record<string, DirectAnswer>;
+  cookieAsset: CookieAsset;
+  createState: CreateState;
+};
+
 /** Returns the handlers that every request passes in this order, and every answer in reverse. */
-const listHandlers = (direct: Record<string, DirectAnswer>, cookieAsset: CookieAsset): Handler[] => [
+const listHandlers = ({ direct, cookieAsset, createState }: ChainParts): Handler[] => [
   identity,
   log,
   traces,
@@ -23,13 +29,13 @@ const listHandlers = (direct: Record<string, DirectAnswer>, cookieAsset: CookieA
   packing,
   answerAssets(cookieAsset),
   directAnswers(direct),
-  framework,
+  framework(createState),
 ];
 
 const FAILED = "서버에서 오류가 발생했습니다.";
 
-export function createChain(...parts: Parameters<typeof listHandlers>) {
-  const handlers = listHandlers(...parts);
+export function createChain(parts: ChainParts) {
+  const handlers = listHandlers(parts);
   const run = (exchange: Exchange, at: number): Promise<Answer> => {
     const handler = handlers[at];
     if (!handler) throw new Error("the chain has no end");

@@ -1,10 +1,14 @@
-import { createReadableStreamFromReadable, createRequestHandler, type ServerBuild } from "@remix-run/node";
+import {
+  type AppLoadContext,
+  createReadableStreamFromReadable,
+  createRequestHandler,
+  type ServerBuild,
+} from "@remix-run/node";
 import { type Language, prefixOf } from "~/languages/language";
 import { renderedLanguage } from "~/languages/page-languages";
 import { runInLanguage } from "~/languages/request-language.server";
 import { isHidden, visibleRoute } from "./admin-networks";
 import { type Exchange, type Handler, pathOf } from "./exchange";
-import { type LoadContext, takeRenderedHtml } from "./load-context";
 import { localizedBuild } from "./localized-build";
 import { withParentPaths } from "./route-discovery";
 import type { FoundRoute } from "./route-finder";
@@ -42,17 +46,33 @@ function partOf(build: ServerBuild, { ids, pattern }: FoundRoute): ServerBuild {
   };
 }
 
-export const framework: Handler = async (exchange) => {
-  const clientSignal = createAbortSignal(exchange);
-  const { isOutside, url } = exchange;
-  const context: LoadContext = { clientSignal, isOutside, isHidden: isHidden(exchange, pathOf(url)) };
-  const pageLanguage = renderedLanguage(exchange.language, exchange.url);
-  const handle = await findHandle(exchange, pageLanguage);
-  const answer = await runInLanguage(pageLanguage, () => handle(requestOf(exchange, clientSignal), context));
-  const page = takeRenderedHtml(context);
-  const body = exchange.method === "HEAD" ? null : (page ?? answer.body);
-  return { status: answer.status, headers: new Headers(answer.headers), body };
-};
+type RequestState = NonNullable<AppLoadContext["state"]>;
+
+/** Creates the state that loaders, actions and rendering of a request share. */
+export type CreateState = (
+  request: Request,
+  client: { clientSignal: AbortSignal; isOutside: boolean; isHidden: boolean },
+) => RequestState;
+
+/** Answers with the framework. The state sets the cookies of every answer, whichever route wrote it. */
+export const framework =
+  (createState: CreateState): Handler =>
+  async (exchange) => {
+    const clientSignal = createAbortSignal(exchange);
+    const { isOutside, language, method, url } = exchange;
+    const request = requestOf(exchange, clientSignal);
+    const state = createState(request, {
+      clientSignal,
+      isOutside,
+      isHidden: isHidden(exchange, pathOf(url)),
+    });
+    const pageLanguage = renderedLanguage(language, url);
+    const handle = await findHandle(exchange, pageLanguage);
+    const answer = await runInLanguage(pageLanguage, () => handle(request, { state }));
+    const headers = new Headers(answer.headers);
+    await state.finish(headers);
+    return { status: answer.status, headers, body: method === "HEAD" ? null : (state.html ?? answer.body) };
+  };
 
 function createAbortSignal({ outgoing }: Exchange): AbortSignal {
   const controller = new AbortController();

@@ -1,10 +1,8 @@
 import http, { type IncomingMessage } from "node:http";
 import { env, isHttps } from "~/env/env.server";
 import { logger } from "~/log/logger.server";
-import type { CookieAsset } from "./assets";
-import { createChain } from "./chain";
+import { type ChainParts, createChain } from "./chain";
 import { configureConnections } from "./connections";
-import type { DirectAnswer } from "./direct-answers";
 import { stopGracefully } from "./graceful-stop";
 import { trackRequests } from "./in-flight";
 import { flushTraces } from "./traces";
@@ -12,16 +10,12 @@ import { flushTraces } from "./traces";
 type ServerHooks = {
   onListening(): void;
   awaitsFeed(): boolean;
-  cookieAsset: CookieAsset;
 };
 
 /** Replaces the request handling of remix-serve's server, which takes no middleware; it still listens and logs. */
-export function takeOverServer(
-  direct: Record<string, DirectAnswer>,
-  { onListening, awaitsFeed, cookieAsset }: ServerHooks,
-): void {
+export function takeOverServer(parts: ChainParts, { onListening, awaitsFeed }: ServerHooks): void {
   const { createServer } = http;
-  const answer = createChain(direct, cookieAsset);
+  const answer = createChain(parts);
   http.createServer = ((...args: Parameters<typeof createServer>) => {
     http.createServer = createServer;
     const server = createServer(...args);

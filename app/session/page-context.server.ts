@@ -2,10 +2,9 @@ import { z } from "zod";
 import { readToiletId } from "~/backend/toilet";
 import { DEFAULT_DISPLAY, DISPLAY_CHOICES, type Display } from "./display";
 import { typedCookie } from "./session.server";
-import type { RequestArgs } from "./viewer.server";
 
 /** Choices that a browser keeps without a login. `saved` has the ids of toilets, newest first. */
-type PageContext = { display: Display; saved: string[]; hasClosedLanguageOffer: boolean };
+export type PageContext = { display: Display; saved: string[]; hasClosedLanguageOffer: boolean };
 
 export const MAX_SAVED = 50;
 
@@ -23,16 +22,8 @@ const displayCookie = typedCookie("display", displaySchema);
 const savedCookie = typedCookie("saved", savedSchema);
 const languageOfferCookie = typedCookie("language-offer", z.string());
 
-const contexts = new WeakMap<object, Promise<PageContext>>();
-
-/** Reads the cookies once for the action and all loaders. Never throws: an invalid cookie counts as missing. */
-export function pageContextOf({ request, context }: RequestArgs): Promise<PageContext> {
-  const pageContext = contexts.get(context) ?? readPageContext(request.headers.get("Cookie"));
-  contexts.set(context, pageContext);
-  return pageContext;
-}
-
-async function readPageContext(cookies: string | null): Promise<PageContext> {
+/** Reads the choices from the Cookie header. Never throws: an invalid cookie counts as missing. */
+export async function readPageContext(cookies: string | null): Promise<PageContext> {
   return {
     display: (await displayCookie.parse(cookies)) ?? DEFAULT_DISPLAY,
     saved: (await savedCookie.parse(cookies)) ?? [],

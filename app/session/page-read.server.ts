@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import { BackendError } from "~/backend/backend-error";
-import { isRerenderedForm } from "./request-scope.server";
-import { type RequestArgs, redirectToLogin } from "./viewer.server";
+import { type RequestArgs, stateOf } from "./request-state.server";
+import { redirectToLogin } from "./viewer.server";
 import { sessionWords } from "./words";
 
 type ReadOptions<Content> = {
@@ -20,7 +20,7 @@ export async function readForPage<Content>(
     return await call;
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
-    if (isRerenderedForm(args.context) && fallback) return fallback();
+    if (stateOf(args).rerendered && fallback) return fallback();
     if (error.kind === "auth") throw await redirectToLogin(args, sessionWords().ended);
     if (error.kind === "login-needed") throw await redirectToLogin(args, error.message);
     const message = describeFailure(error, describe);
@@ -52,7 +52,7 @@ export async function readPart<Content>(
     return { content: await call, failure: null, status: 200 };
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
-    const hasEnded = error.kind === "auth" && !isRerenderedForm(args.context);
+    const hasEnded = error.kind === "auth" && !stateOf(args).rerendered;
     if (hasEnded) throw await redirectToLogin(args, sessionWords().ended);
     return { content: null, failure: describeFailure(error, describe), status: error.status };
   }

@@ -6,7 +6,8 @@ import type { z } from "zod";
 import type { SignedInMember } from "~/backend/auth.server";
 import type { IdleMinutes } from "~/env/env.schema";
 import { env, isHttps } from "~/env/env.server";
-import { knownSessions } from "./known-sessions.server";
+import { deviceOf } from "./device";
+import { type KnownSession, knownSessions } from "./known-sessions.server";
 import { revokedSessions } from "./revoked-sessions.server";
 
 export type FlashMessage = {
@@ -177,6 +178,17 @@ export const {
 export async function endSessionsOf(memberId: string, keptSessionId: string | null = null): Promise<void> {
   await revokedSessions.addAllOf(memberId, keptSessionId, LIFETIME_MAX_S);
   await knownSessions.forgetAllOf(memberId);
+}
+
+/** Returns what members see about a session. */
+export function describeSession(session: AppSession, userAgent: string | null): KnownSession {
+  return {
+    sessionId: session.get("sessionId") ?? "",
+    device: deviceOf(userAgent),
+    startedAt: session.get("startedAt") ?? null,
+    usedAt: Date.now(),
+    expiresAt: (session.get("expiresAt") ?? 0) * 1000,
+  };
 }
 
 export const newSessionId = () => randomBytes(SESSION_ID_BYTES).toString("base64url");

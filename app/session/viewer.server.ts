@@ -1,69 +1,24 @@
-import { createSession, type LoaderFunctionArgs } from "@remix-run/node";
+import { createSession } from "@remix-run/node";
 import type { SignedInMember } from "~/backend/auth.server";
 import type { Caller } from "~/backend/caller";
-import { examinedSince } from "~/backend/profile/current-examination.server";
 import { redirect } from "~/http/redirect.server";
-import { logOf, requestContextOf } from "~/log/logger.server";
-import { deviceOf } from "./device";
-import { type KnownSession, knownSessions } from "./known-sessions.server";
-import { clientAddress } from "./rate-limit.server";
+import { logOf } from "~/log/logger.server";
 import { pageRefusal } from "./refuse-page";
-import { isRerenderedForm, remainingMs, scopeOf } from "./request-scope.server";
+import { type RequestArgs, stateOf, type Viewer } from "./request-state.server";
 import {
   type AppSession,
   commitSession,
   endSession,
   type FlashMessage,
   hasIdledOut,
-  isSessionCookie,
-  isUseOutdated,
-  readSession,
   withMessage,
 } from "./session.server";
 import { sessionWords } from "./words";
 
-export type Viewer = { session: AppSession; member: SignedInMember | null; caller: Caller };
 export type MemberViewer = Viewer & { member: SignedInMember };
-export type RequestArgs = Pick<LoaderFunctionArgs, "request" | "context">;
-
-const viewers = new WeakMap<object, Promise<Viewer>>();
 
 /** Returns the viewer that the action and loaders of a request share. Never throws. */
-export function getViewer({ request, context }: RequestArgs): Promise<Viewer> {
-  const viewer = viewers.get(context) ?? readViewer({ request, context });
-  viewers.set(context, viewer);
-  return viewer;
-}
-
-async function readViewer({ request, context }: RequestArgs): Promise<Viewer> {
-  const session = await readSession(request);
-  const member = session.get("member") ?? null;
-  const userAgent = request.headers.get("User-Agent");
-  const caller: Caller = {
-    token: session.get("token") ?? null,
-    refused: false,
-    visitor: { address: clientAddress(request), userAgent },
-    remainingMs: () => remainingMs(context),
-    ...requestContextOf(request),
-  };
-  if (member) {
-    const sessionFacts = describeSession(session, userAgent);
-    void knownSessions.touch(member.id, sessionFacts);
-    caller.member = member;
-    caller.isNewLogin = () => (sessionFacts.startedAt ?? 0) > examinedSince();
-  }
-  return { session, member, caller };
-}
-
-export function describeSession(session: AppSession, userAgent: string | null): KnownSession {
-  return {
-    sessionId: session.get("sessionId") ?? "",
-    device: deviceOf(userAgent),
-    startedAt: session.get("startedAt") ?? null,
-    usedAt: Date.now(),
-    expiresAt: (session.get("expiresAt") ?? 0) * 1000,
-  };
-}
+export const getViewer = (args: RequestArgs): Promise<Viewer> => stateOf(args).viewer;
 
 export function isAdministrator(member: SignedInMember | null): boolean {
   return member?.role === "admin";
@@ -92,7 +47,7 @@ export async function redirectToLogin(args: RequestArgs, reason: string): Promis
 
 /** Requires a member, but lets a refused form show its input even if the session has ended. */
 export async function requireFormUser(args: RequestArgs): Promise<Viewer> {
-  return isRerenderedForm(args.context) ? getViewer(args) : requireUser(args);
+  return stateOf(args).rerendered ? getViewer(args) : requireUser(args);
 }
 
 /** Requires an administrator in a loader. @throws a redirect to the login page, or a 403 */
@@ -104,7 +59,7 @@ export async function requireAdmin(args: RequestArgs): Promise<MemberViewer> {
 
 /** Requires an administrator, but lets other members see a refused form with their own input and no stored data. */
 export async function requireFormAdmin(args: RequestArgs): Promise<Viewer> {
-  return isRerenderedForm(args.context) ? getViewer(args) : requireAdmin(args);
+  return stateOf(args).rerendered ? getViewer(args) : requireAdmin(args);
 }
 
 export function redirectWithMessage(
@@ -134,25 +89,6 @@ async function redirectTo(
   const next = withMessage(hasEnded ? createSession() : session, message);
   return redirect(to, { status, headers: { "Set-Cookie": await commitSession(next) } });
 }
-
-/** Sets collected headers, ends a refused session and renews one in use. Every exit for responses calls this. */
-export async function applyAnswerHeaders(context: object, headers: Headers, status: number): Promise<void> {
-  for (const [name, value] of scopeOf(context).headers) headers.set(name, value);
-  const viewer = await viewers.get(context);
-  const isRedirect = status >= 300 && status < 400;
-  if (!viewer || (isRedirect && namesSession(headers))) return;
-  if (!viewer.caller.refused) {
-    const needsNewUse = isUseOutdated(viewer.session) && !namesSession(headers);
-    if (needsNewUse) headers.append("Set-Cookie", await commitSession(viewer.session));
-    return;
-  }
-  const otherCookies = headers.getSetCookie().filter((line) => !isSessionCookie(line));
-  headers.delete("Set-Cookie");
-  for (const line of otherCookies) headers.append("Set-Cookie", line);
-  headers.append("Set-Cookie", await endSession(viewer.session));
-}
-
-const namesSession = (headers: Headers) => headers.getSetCookie().some(isSessionCookie);
 
 /** Logs that an administrator deleted another's content, with the ids of administrator and content, never the text. */
 export function logModeration(

@@ -1,5 +1,5 @@
 import { BackendError } from "~/backend/backend-error";
-import type { Caller } from "~/backend/caller";
+import { type Caller, withDeadline } from "~/backend/caller";
 import { findDashboard } from "~/backend/members.server";
 import type { ToiletSummary } from "~/backend/toilet";
 import { findToiletRow } from "~/backend/toilets.server";
@@ -50,13 +50,10 @@ async function findOwnNewest(name: string, caller: Caller): Promise<ToiletSummar
   return findToiletRow(newest, caller);
 }
 
-type Patient = Caller & { remainingMs(): number };
+type Patient = ReturnType<typeof withDeadline>;
 
-/** Copies the caller with less time, so that a token refused here doesn't end the session after a successful write. */
-function withTimeLimit(caller: Caller): Patient {
-  const deadline = Date.now() + Math.min(WAIT_MS, caller.remainingMs?.() ?? WAIT_MS);
-  return { ...caller, remainingMs: () => Math.max(1, deadline - Date.now()) };
-}
+const withTimeLimit = (caller: Caller): Patient =>
+  withDeadline(caller, Math.min(WAIT_MS, caller.remainingMs?.() ?? WAIT_MS));
 
 const timeUp = ({ remainingMs }: Patient) =>
   new Promise<null>((resolve) => setTimeout(resolve, remainingMs(), null).unref());

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { loadRoute, ROUTE_FILES } from "../support/route-modules";
-import { importsOf, listSources, type Source } from "./sources";
+import { listSources } from "./sources";
 
 /** Rules for every route module. */
 
@@ -52,34 +52,6 @@ describe("every route module", () => {
 });
 
 /** Returns a module and all its imports, as paths without extensions. */
-function leansOn(path: string, sources: Map<string, Source>, visited = new Set<string>()): Set<string> {
-  if (visited.has(path)) return visited;
-  visited.add(path);
-  const source = sources.get(path);
-  for (const name of source ? importsOf(source) : []) leansOn(withoutExtension(name), sources, visited);
-  return visited;
-}
-
-const withoutExtension = (path: string) => path.replace(/\.tsx?$/, "");
-
-/** These import the viewer's module for another reason: they call the backend anonymously. */
-const AS_NOBODY = ["app/features/community/feed.route"];
-
-test("every URL without a page that knows the viewer ends an expired session", async () => {
-  const { isResourceHandler } = await import("../../app/session/resource-handler.server");
-  const sources = new Map(listSources("app").map((source) => [withoutExtension(source.path), source]));
-  const knowing = loaded
-    .filter(({ exports }) => !isPage(exports))
-    .map(({ file, exports }) => ({ path: withoutExtension(`app/${file}`), exports }))
-    .filter(({ path }) => leansOn(path, sources).has("app/session/viewer.server"));
-  const unfinished = knowing.filter(({ exports: { loader, action } }) =>
-    [loader, action].some((handler) => handler !== undefined && !isResourceHandler(handler as object)),
-  );
-  // The guard itself must find them.
-  expect(knowing.length).toBeGreaterThan(AS_NOBODY.length + 2);
-  expect(unfinished.map(({ path }) => path)).toEqual(AS_NOBODY);
-});
-
 describe("every dependency", () => {
   const { dependencies } = JSON.parse(readFileSync("package.json", "utf8")) as {
     dependencies: Record<string, string>;

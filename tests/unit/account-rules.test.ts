@@ -2,10 +2,11 @@ import { describe, expect, test } from "vitest";
 import { newUserSchema } from "~/features/admin/user.schema";
 import { hasKakaoQuota, limitSearches } from "~/place-search/search-limit.server";
 import { DEFAULT_DISPLAY } from "~/session/display";
-import { displaySchema, pageContextOf, serializeDisplay } from "~/session/page-context.server";
-import { safeReturnTo } from "~/session/return-to";
+import { displaySchema, readPageContext, serializeDisplay } from "~/session/page-context.server";
+import { safeReturnTo } from "~/session/return-to.server";
 import { loginSchema } from "../../app/features/account/login.action.server";
 import { passwordSchema } from "../../app/features/admin/password.schema";
+import { routeArguments } from "../support/route-arguments";
 
 const USER = { userId: "kim", name: "김", email: "kim@example.kr", role: "GNR" };
 
@@ -26,6 +27,9 @@ test("the login form refuses a password longer than the limit", () => {
 });
 
 describe("the address that a login returns to", () => {
+  const returnTo = (path: string | null | undefined) =>
+    safeReturnTo(path, routeArguments(new Request("http://toilet.example/login")));
+
   test.each([
     "/map",
     "/map/detail?toiletId=3",
@@ -33,7 +37,7 @@ describe("the address that a login returns to", () => {
     "/?a=/b",
     "/map?q=a..b",
   ])("keeps %j", (path) => {
-    expect(safeReturnTo(path)).toBe(path);
+    expect(returnTo(path)).toBe(path);
   });
 
   test.each([
@@ -63,7 +67,7 @@ describe("the address that a login returns to", () => {
     "/%ff",
     `/${"a".repeat(3000)}`,
   ])("replaces %j by the front page", (path) => {
-    expect(safeReturnTo(path)).toBe("/");
+    expect(returnTo(path)).toBe("/");
   });
 });
 
@@ -86,10 +90,7 @@ test("a flood of searches gets 429 with the seconds to wait", async () => {
   expect(await limitSearches(from("198.51.100.2"))).toBeNull();
 });
 
-async function findDisplay(cookie?: string) {
-  const request = new Request("http://app.example/map", { headers: cookie ? { Cookie: cookie } : {} });
-  return (await pageContextOf({ request, context: {} })).display;
-}
+const findDisplay = async (cookie: string | null = null) => (await readPageContext(cookie)).display;
 
 test("a request without the display cookie gets the default settings", async () => {
   expect(DEFAULT_DISPLAY).toEqual({

@@ -6,7 +6,7 @@ import { readBoardSearch, searchQuery } from "~/boards/board-search";
 import { POST_TITLE_MAX, replyTitle } from "~/boards/boards";
 import { POST_SCHEMAS } from "~/boards/post-form.schema";
 import { postRevision } from "~/boards/save-post.server";
-import type { Viewer } from "~/session/viewer.server";
+import type { Viewer } from "~/session/request-state.server";
 
 const member: SignedInMember = {
   ...{ id: "user", name: "사용자", uniqId: "USRCNFRM_00000000001" },

@@ -5,7 +5,7 @@ import { formAction, type Intent, isFormAction } from "~/forms/form-action.serve
 import { FormRefusal } from "~/forms/form-refusal.server";
 import type { FormReply } from "~/forms/form-reply";
 import type { AccessLevel } from "~/forms/write-guard.server";
-import { isRefusedForm, scopeOf } from "~/session/request-scope.server";
+import { stateOf } from "~/session/request-state.server";
 import { startSession } from "~/session/start-session.server";
 import { routeArguments } from "../support/route-arguments";
 
@@ -41,9 +41,9 @@ async function post(givenIntent: Given, fields: Record<string, string> = {}, ini
       "": { formId: "edit", handle: redirectBack },
     },
   });
-  const context = {};
-  const outcome = await action(routeArguments(request, {}, context)).catch((thrown) => thrown);
-  return { outcome: outcome as Outcome & Response, context };
+  const args = routeArguments(request);
+  const outcome = await action(args).catch((thrown) => thrown);
+  return { outcome: outcome as Outcome & Response, state: stateOf(args) };
 }
 
 const cookieOf = async (member: typeof MEMBER | typeof ADMINISTRATOR) =>
@@ -68,14 +68,14 @@ describe("an action made by formAction", () => {
   });
 
   test("answers a visitor with 401, the typed form and a link to the login", async () => {
-    const { outcome, context } = await post({ accessLevel: "user" }, { nickname: "김" });
+    const { outcome, state } = await post({ accessLevel: "user" }, { nickname: "김" });
     expect(outcome.init.status).toBe(401);
     expect(replyOf(outcome)).toMatchObject({
       formId: "edit",
       loginHref: "/login?next=%2Fpage%3Fa%3D1",
       result: { initialValue: { nickname: "김" } },
     });
-    expect(isRefusedForm(context)).toBe(true);
+    expect(state.rerendered?.reason).toBe("refused");
   });
 
   test("lets members into member actions, and only administrators into administrator actions", async () => {
@@ -149,9 +149,9 @@ describe("an action made by formAction", () => {
 
   test("sends the headers of a refusal even if the route exports no headers", async () => {
     const refusal = new FormRefusal({ "": ["잠시 후"] }, 429, { "Retry-After": "60" });
-    const { outcome, context } = await post({ handle: failWith(refusal) });
+    const { outcome, state } = await post({ handle: failWith(refusal) });
     expect(outcome.init.status).toBe(429);
-    expect(scopeOf(context).headers.get("Retry-After")).toBe("60");
+    expect(state.headers.get("Retry-After")).toBe("60");
   });
 
   test("answers an overlong text with 413 without its content, and a body that is no form with 400", async () => {

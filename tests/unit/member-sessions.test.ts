@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { readIdleMinutes } from "~/env/env.schema";
 import { deviceOf, readDevice } from "~/session/device";
 import { createKnownSessions } from "~/session/known-sessions.server";
+import { RequestState } from "~/session/request-state.server";
 import { commitSession, createSessions, readSession, tokenExpiry } from "~/session/session.server";
 import { endOtherSessions, newSession, startSession } from "~/session/start-session.server";
-import { applyAnswerHeaders, getViewer } from "~/session/viewer.server";
 
 const MINUTE_MS = 60_000;
 const STARTED = new Date("2026-11-24T09:00:00+09:00");
@@ -28,10 +28,10 @@ const pass = (minutes: number) => vi.advanceTimersByTime(minutes * MINUTE_MS);
 
 /** Reads a page. Returns the cookie that the browser has afterwards. */
 async function readPage(cookie: string): Promise<string> {
-  const context = {};
-  await getViewer({ request: requestWithCookie(cookie), context });
+  const state = new RequestState(requestWithCookie(cookie));
+  await state.viewer;
   const headers = new Headers();
-  await applyAnswerHeaders(context, headers, 200);
+  await state.finish(headers);
   return headers.getSetCookie()[0] ?? cookie;
 }
 
@@ -94,6 +94,26 @@ test("a session ends after thirty days even if its token lasts longer", async ()
     .setExpirationTime(inDays(400))
     .sign(new Uint8Array(32));
   expect(tokenExpiry(token)).toBe(inDays(30));
+});
+
+describe("a session whose token the backend refused", () => {
+  const answer = async (headers: Headers) => {
+    const state = new RequestState(requestWithCookie(await logIn("member")));
+    (await state.viewer).caller.refused = true;
+    await state.finish(headers);
+    return headers.getSetCookie();
+  };
+
+  test("ends with the answer of any page or file, which keeps its other cookies", async () => {
+    const cookies = await answer(new Headers({ "Set-Cookie": "display=1" }));
+    expect(cookies).toEqual(["display=1", expect.stringMatching(/^session=; .*1970/)]);
+  });
+
+  test("gives way to the session with a message that a redirect sets", async () => {
+    const cookie = "session=with-a-message";
+    const headers = new Headers({ Location: "/login", "Set-Cookie": cookie });
+    expect(await answer(headers)).toEqual([cookie]);
+  });
 });
 
 describe("ending all other sessions of a member", () => {

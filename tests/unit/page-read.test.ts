@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { BackendError, type BackendErrorKind } from "~/backend/backend-error";
 import { readForPage, readIfPossible, readPart } from "~/session/page-read.server";
-import { markRerenderedForm } from "~/session/request-scope.server";
+import { stateOf } from "~/session/request-state.server";
 import { readSession } from "~/session/session.server";
 
 const argsOf = () => ({ request: new Request("http://toilet.example/mypage?a=1"), context: {} });
@@ -34,7 +34,7 @@ test.each<[BackendErrorKind, string]>([
 
 test("a form that is drawn again gets the fallback", async () => {
   const args = argsOf();
-  markRerenderedForm(args.context, "refused");
+  stateOf(args).rerendered = { reason: "refused", texts: new FormData() };
   const contentRead = readForPage(args, failWith(new BackendError("auth")), { fallback: () => "known" });
   expect(await contentRead).toBe("known");
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { guardWrite } from "~/forms/write-guard.server";
-import { remainingMs } from "~/session/request-scope.server";
+import { stateOf } from "~/session/request-state.server";
 import { routeArguments } from "../support/route-arguments";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: 0 }));
@@ -11,13 +11,15 @@ const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + millisecond
 
 /** A form that takes a minute to arrive. */
 function slowForm(): Request {
-  const body = new ReadableStream({
+  const source: UnderlyingDefaultSource<Uint8Array> = {
     pull(controller) {
       pass(MINUTE_MS);
       controller.enqueue(new TextEncoder().encode("a=1"));
       controller.close();
     },
-  });
+  };
+  // Without a limit of 0 the stream would be read before anybody asks for it.
+  const body = new ReadableStream(source, { highWaterMark: 0 });
   const headers = {
     "sec-fetch-site": "same-origin",
     "content-type": "application/x-www-form-urlencoded",
@@ -27,19 +29,19 @@ function slowForm(): Request {
 }
 
 test("the duration of a write excludes the time that its form was in transit", async () => {
-  const context = {};
-  await guardWrite(routeArguments(slowForm(), {}, context), { who: "anyone" });
+  const args = routeArguments(slowForm());
+  await guardWrite(args, { who: "anyone" });
   expect(Date.now()).toBe(MINUTE_MS);
-  expect(remainingMs(context)).toBe(30_000);
+  expect(stateOf(args).remainingMs()).toBe(30_000);
 });
 
 test("the wait for the backend before the form was read stays counted", async () => {
-  const context = {};
+  const args = routeArguments(slowForm());
   const uploads = async () => {
-    expect(remainingMs(context)).toBe(30_000);
+    expect(stateOf(args).remainingMs()).toBe(30_000);
     pass(3000);
     return {};
   };
-  await guardWrite(routeArguments(slowForm(), {}, context), { who: "anyone", uploads });
-  expect(remainingMs(context)).toBe(27_000);
+  await guardWrite(args, { who: "anyone", uploads });
+  expect(stateOf(args).remainingMs()).toBe(27_000);
 });

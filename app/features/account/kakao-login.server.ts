@@ -10,10 +10,11 @@ import { prefixOf, splitPrefix } from "~/languages/language";
 import { renderedLanguage } from "~/languages/page-languages";
 import { runInLanguage } from "~/languages/request-language.server";
 import { logOf } from "~/log/logger.server";
-import { safeReturnTo } from "~/session/return-to";
+import type { RequestArgs } from "~/session/request-state.server";
+import { safeReturnTo } from "~/session/return-to.server";
 import { commitSession, typedCookie, withMessage } from "~/session/session.server";
 import { startSession } from "~/session/start-session.server";
-import { getViewer, type RequestArgs } from "~/session/viewer.server";
+import { getViewer } from "~/session/viewer.server";
 import { adviceFor } from "./kakao-advice";
 import {
   authorizeUrl,
@@ -84,7 +85,7 @@ export function createKakaoLogin(settings: KakaoSettings, hosts = KAKAO_HOSTS) {
   async function begin(args: RequestArgs): Promise<Response> {
     const { request } = args;
     const app = requireKakaoApp(request);
-    const next = safeReturnTo(new URL(request.url).searchParams.get("next"));
+    const next = safeReturnTo(new URL(request.url).searchParams.get("next"), args);
     const { member } = await getViewer(args);
     if (member) return redirect(next);
     const newSecret = () => randomBytes(32).toString("base64url");
@@ -99,7 +100,7 @@ export function createKakaoLogin(settings: KakaoSettings, hosts = KAKAO_HOSTS) {
     const { session, caller } = await getViewer(args);
     const app = requireKakaoApp(request);
     const trip = await findRoundTrip(request);
-    const next = safeReturnTo(trip?.next);
+    const next = safeReturnTo(trip?.next, args);
     const { language, url } = splitPrefix(next);
     const speak = (write: () => string) => runInLanguage(renderedLanguage(language, "/login"), write);
     // A code is valid once, so the round trip ends here.

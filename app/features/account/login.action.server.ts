@@ -9,7 +9,7 @@ import { FormRefusal, refuseForm } from "~/forms/form-refusal.server";
 import { lazyMessage, PASSWORD_MAX } from "~/forms/read-fields";
 import { logOf } from "~/log/logger.server";
 import { clientAddress, type LoginAttempt, loginLimit, TooManyTriesError } from "~/session/rate-limit.server";
-import { safeReturnTo } from "~/session/return-to";
+import { safeReturnTo } from "~/session/return-to.server";
 import { SessionTooLargeError, typedCookie } from "~/session/session.server";
 import { startSession } from "~/session/start-session.server";
 import { sessionWords } from "~/session/words";
@@ -77,7 +77,7 @@ async function logIn(context: FormContext<"anyone", z.output<typeof loginSchema>
   headers.append("Set-Cookie", await (saveId ? cookie.serialize(id) : cookie.serialize("", { maxAge: 0 })));
   const next = new URL(request.url).searchParams.get("next");
   // Every page of a member is another document than that of a visitor.
-  return redirectDocument(safeReturnTo(next), { status: 303, headers });
+  return redirectDocument(safeReturnTo(next, context), { status: 303, headers });
 }
 
 /** Refuses the login, because the browser would silently drop a cookie that is too large. */

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useHref, useLoaderData } from "@remix-run/react";
 import { redirect } from "~/http/redirect.server";
-import { safeReturnTo } from "~/session/return-to";
+import { safeReturnTo } from "~/session/return-to.server";
 import { getViewer } from "~/session/viewer.server";
 import { layoutWords } from "~/ui/layout/words";
 import { pageTitle } from "~/ui/page-title";
@@ -15,7 +15,7 @@ export const meta = pageTitle(() => layoutWords().account.login);
 
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = args;
-  const next = safeReturnTo(new URL(request.url).searchParams.get("next"));
+  const next = safeReturnTo(new URL(request.url).searchParams.get("next"), args);
   const { member } = await getViewer(args);
   if (member) throw redirect(next);
   return { savedId: await findSavedId(request), kakaoNext: kakaoLogin.isOffered() ? next : null };

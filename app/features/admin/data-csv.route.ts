@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { siteOrigin } from "~/http/site-origin.server";
-import { resourceHandler } from "~/session/resource-handler.server";
 import { requireAdmin } from "~/session/viewer.server";
 import { directory } from "~/toilet-directory/directory.server";
 import type { Finding } from "~/toilet-directory/findings/finding";
@@ -14,7 +13,7 @@ const CHUNK_TOILETS = 1000;
 const HEADER = ["번호", "화장실", "시군구", "주소", "점검할 이유", "장소 페이지", "수정 페이지"];
 
 /** Sends all toilets that match the desk's filters as a file, in the order of its pages. */
-export const loader = resourceHandler(async (args: LoaderFunctionArgs): Promise<Response> => {
+export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const { caller } = await requireAdmin(args);
   const { request } = args;
   const choice = readChoice(new URL(request.url).searchParams);
@@ -34,7 +33,7 @@ export const loader = resourceHandler(async (args: LoaderFunctionArgs): Promise<
     },
   });
   return csvAnswer(body, "toilet-data.csv", "화장실-데이터-점검.csv");
-});
+}
 
 const cellsOf = ({ id, name, area, address, reasons }: Finding, origin: string) => [
   ...[id, name, area, address],

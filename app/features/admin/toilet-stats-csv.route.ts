@@ -1,13 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getUsageStatistics } from "~/backend/stats.server";
 import { readForPage } from "~/session/page-read.server";
-import { resourceHandler } from "~/session/resource-handler.server";
 import { requireAdmin } from "~/session/viewer.server";
 import { csvAnswer } from "./csv";
 import { readPeriod, statisticsCsv } from "./statistics";
 import { findComparison } from "./toilet-stats.loader.server";
 
-export const loader = resourceHandler(async (args: LoaderFunctionArgs): Promise<Response> => {
+export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const { caller } = await requireAdmin(args);
   const period = readPeriod(new URL(args.request.url).searchParams);
   const [statistics, comparison] = await Promise.all([
@@ -16,4 +15,4 @@ export const loader = resourceHandler(async (args: LoaderFunctionArgs): Promise<
   ]);
   const csv = statisticsCsv(period, statistics, comparison);
   return csvAnswer(csv, `toilet-stats-${period}.csv`, `화장실-이용현황-${period}일.csv`);
-});
+}

@@ -6,8 +6,8 @@ import { PostedForm } from "~/forms/posted-form";
 import { useBusyIntent } from "~/forms/use-busy-intent";
 import { usePostedForm } from "~/forms/use-posted-form";
 import { readForPage } from "~/session/page-read.server";
-import { isRerenderedForm } from "~/session/request-scope.server";
-import { isAdministrator, redirectWithMessage, requireFormAdmin, type Viewer } from "~/session/viewer.server";
+import { stateOf, type Viewer } from "~/session/request-state.server";
+import { isAdministrator, redirectWithMessage, requireFormAdmin } from "~/session/viewer.server";
 import { sessionWords } from "~/session/words";
 import { ErrorSummary } from "~/ui/error-summary";
 import { pageTitle } from "~/ui/page-title";
@@ -31,9 +31,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return { user: toFields(user), nameMax };
 }
 
-async function backToList({ context }: LoaderFunctionArgs, viewer: Viewer, error: unknown): Promise<never> {
+async function backToList(args: LoaderFunctionArgs, viewer: Viewer, error: unknown): Promise<never> {
   const isAboutLogin = error instanceof BackendError && error.kind === "auth";
-  if (!(error instanceof BackendError) || isAboutLogin || isRerenderedForm(context)) throw error;
+  if (!(error instanceof BackendError) || isAboutLogin || stateOf(args).rerendered) throw error;
   throw await redirectWithMessage(viewer, "/admin/user", error.message, "error");
 }
 

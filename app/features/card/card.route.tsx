@@ -4,7 +4,7 @@ import { readToiletId } from "~/backend/toilet";
 import { CARD_SCRIPT, CARD_STYLES } from "~/document/inline-slots";
 import { unavailableStatus } from "~/features/map/feed-notice.server";
 import { FIRST_LANGUAGE } from "~/languages/language";
-import { limitBudget } from "~/session/request-scope.server";
+import { stateOf } from "~/session/request-state.server";
 import { getViewer } from "~/session/viewer.server";
 import { directory } from "~/toilet-directory/directory.server";
 import { findAddress } from "~/toilet-directory/full-address.server";
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const toilet = id && (await directory.find(id).catch(() => null));
   if (toilet) {
     const { name, buildingName } = toilet;
-    limitBudget(args.context, ADDRESS_WAIT_MS);
+    stateOf(args).limitBudget(ADDRESS_WAIT_MS);
     const address = await findAddress(toilet, (await getViewer(args)).caller);
     return data({ place: { id: toilet.id, name, building: buildingName, address }, problem: null });
   }

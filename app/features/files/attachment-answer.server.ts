@@ -3,12 +3,10 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { limitStream } from "~/backend/answer-body.server";
 import { BackendError } from "~/backend/backend-error";
 import { openAttachment } from "~/backend/files.server";
-import { clientAbortSignal } from "~/http/load-context";
 import { createQueue, type Queue } from "~/pictures/queue.server";
 import { clientAddress, subnetOf } from "~/session/rate-limit.server";
 import { pageRefusal } from "~/session/refuse-page";
-import { resourceHandler } from "~/session/resource-handler.server";
-import { getViewer } from "~/session/viewer.server";
+import { stateOf } from "~/session/request-state.server";
 import { plainFileName } from "~/texts/file-texts";
 import { fileWords } from "./words";
 
@@ -80,28 +78,27 @@ const ID_MAX_CHARACTERS = 200;
 const RETRY_AFTER_S = 10;
 
 /** Sends an attachment, always as a download, so that no browser executes it on this site. */
-export const answerAttachment = resourceHandler(async (args: LoaderFunctionArgs): Promise<Response> => {
+export async function answerAttachment(args: LoaderFunctionArgs): Promise<Response> {
   const { searchParams } = new URL(args.request.url);
   const id = searchParams.get("atchFileId") ?? "";
   const number = searchParams.get("fileSn") ?? "";
   if (!id || id.length > ID_MAX_CHARACTERS || !/^\d{1,9}$/.test(number))
     return pageRefusal(fileWords().noFile, 404);
-  const { caller } = await getViewer(args);
+  const { surroundings, viewer } = stateOf(args);
+  const { caller } = await viewer;
   try {
     const { body, fileName } = await openInSlot(
       subnetOf(clientAddress(args.request)),
       () => openAttachment(id, number, caller),
-      clientAbortSignal(args.context),
+      surroundings.clientSignal,
     );
-    return new Response(limitStream(body, ATTACHMENT_MAX_BYTES), {
-      headers: {
-        "Content-Type": "application/octet-stream",
-        "Content-Disposition": dispositionOf(fileName),
-        "Content-Security-Policy": "sandbox; default-src 'none'",
-        // Forbid compression by proxies, because it delays slow downloads, and most attachments are compressed.
-        "Cache-Control": "private, no-store, no-transform",
-        "Cross-Origin-Resource-Policy": "same-origin",
-      },
+    return streamAnswer(args.request, body, {
+      "Content-Type": "application/octet-stream",
+      "Content-Disposition": dispositionOf(fileName),
+      "Content-Security-Policy": "sandbox; default-src 'none'",
+      // Forbid compression by proxies, because it delays slow downloads, and most attachments are compressed.
+      "Cache-Control": "private, no-store, no-transform",
+      "Cross-Origin-Resource-Policy": "same-origin",
     });
   } catch (error) {
     if (error instanceof NoSlotError)
@@ -109,7 +106,14 @@ export const answerAttachment = resourceHandler(async (args: LoaderFunctionArgs)
     if (!(error instanceof BackendError)) throw error;
     return pageRefusal(error.kind === "not-found" ? fileWords().noFile : error.message, error.status);
   }
-});
+}
+
+/** Closes the body for HEAD, because the framework drops it unclosed, which would occupy a backend connection. */
+export function streamAnswer({ method }: Request, body: Readable, headers: Record<string, string>): Response {
+  if (method !== "HEAD") return new Response(limitStream(body, ATTACHMENT_MAX_BYTES), { headers });
+  body.destroy();
+  return new Response(null, { headers });
+}
 
 /** Follows RFC 6266: the name in UTF-8 and in ASCII for old clients, without paths and control characters. */
 export function dispositionOf(fileName: string): string {

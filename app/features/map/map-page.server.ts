@@ -17,8 +17,7 @@ import { placeResultWords } from "~/place-search/place-result-words";
 import { listPlaces, SearchNotReadyError } from "~/place-search/places.server";
 import { readPlace } from "~/place-search/read-place.server";
 import { readingOf } from "~/romanization/page-reading.server";
-import { pageContextOf } from "~/session/page-context.server";
-import type { RequestArgs } from "~/session/viewer.server";
+import { type RequestArgs, stateOf } from "~/session/request-state.server";
 import type {
   DirectoryStatus,
   KnownToilet,
@@ -73,7 +72,7 @@ const NOT_SEARCHED: Search = { place: null, others: [], message: null };
 export async function loadMapPage(args: RequestArgs, isPaper = false) {
   const { request } = args;
   const url = new URL(request.url);
-  const { display, saved } = await pageContextOf(args);
+  const { display, saved } = await stateOf(args).pageContext;
   const hrefWithFilters = hrefOfKinds(url, display);
   if (hrefWithFilters) throw redirect(hrefWithFilters);
   const sentQuery = parseMapQuery(url.searchParams, display);

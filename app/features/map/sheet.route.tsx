@@ -8,7 +8,7 @@ import { StillMap } from "~/maps/still-map";
 import { hoursOnPaper, thisMinute } from "~/opening-hours/open-now.server";
 import { addressReadingOf } from "~/romanization/page-reading.server";
 import type { loader as rootLoader } from "~/root";
-import { limitBudget } from "~/session/request-scope.server";
+import { stateOf } from "~/session/request-state.server";
 import { getViewer } from "~/session/viewer.server";
 import { FILE_NAME_SEPARATOR, forFileName } from "~/texts/file-name";
 import { directory } from "~/toilet-directory/directory.server";
@@ -42,7 +42,7 @@ const ADDRESSES_WAIT_MS = 2500;
 export async function loader(args: LoaderFunctionArgs) {
   const { data: page, init } = await loadMapPage(args, true);
   const { query, centre, zoom, markers, attribution, settings, notice } = page;
-  limitBudget(args.context, ADDRESSES_WAIT_MS);
+  stateOf(args).limitBudget(ADDRESSES_WAIT_MS);
   const { caller } = await getViewer(args);
   const toilets = await Promise.all(page.toilets.map((toilet) => toLine(toilet, caller)));
   return data(

@@ -8,7 +8,7 @@ import { useBusyIntent } from "~/forms/use-busy-intent";
 import { usePostedForm } from "~/forms/use-posted-form";
 import { readIfPossible } from "~/session/page-read.server";
 import { pageRefusal } from "~/session/refuse-page";
-import { isRerenderedForm } from "~/session/request-scope.server";
+import { stateOf } from "~/session/request-state.server";
 import { requireFormUser } from "~/session/viewer.server";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Field } from "~/ui/field";
@@ -23,7 +23,7 @@ export const meta = pageTitle(() => mypageWords().leave);
 
 export async function loader(args: LoaderFunctionArgs) {
   const { member, caller } = await requireFormUser(args);
-  if (!member || isRerenderedForm(args.context)) return null;
+  if (!member || stateOf(args).rerendered) return null;
   // Offer no deletion that cannot work.
   await readIfPossible(findMember(member, caller).catch(refuseMissing), null);
   return null;

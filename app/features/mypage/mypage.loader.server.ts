@@ -3,7 +3,7 @@ import type { BackendError } from "~/backend/backend-error";
 import { type Dashboard, findDashboard, findMember, type OwnPost } from "~/backend/members.server";
 import { readingOf } from "~/romanization/page-reading.server";
 import { readPart } from "~/session/page-read.server";
-import { isRerenderedForm } from "~/session/request-scope.server";
+import { stateOf } from "~/session/request-state.server";
 import { type MemberViewer, requireFormUser } from "~/session/viewer.server";
 import { formatDate } from "~/ui/format-date";
 import { cutText, summaryOf } from "~/ui/rich-text/to-plain-text";
@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { member: viewer, caller } = formUser;
   const signedIn = viewer && { id: viewer.id, name: viewer.name };
   // A form that is rerendered after its login ended needs no stored data, and the backend would refuse it.
-  if (!viewer || (caller.refused && isRerenderedForm(args.context))) {
+  if (!viewer || (caller.refused && stateOf(args).rerendered)) {
     return data({ signedIn, member: NOT_ASKED, dashboard: NOT_ASKED, sessions: null, hasEnded: true });
   }
   const [member, dashboard, sessions] = await Promise.all([

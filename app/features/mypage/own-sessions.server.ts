@@ -1,8 +1,8 @@
 import { readDevice } from "~/session/device";
 import { type KnownSession, knownSessions } from "~/session/known-sessions.server";
 import { revokedSessions } from "~/session/revoked-sessions.server";
-import { IDLE_MINUTES } from "~/session/session.server";
-import { describeSession, type MemberViewer } from "~/session/viewer.server";
+import { describeSession, IDLE_MINUTES } from "~/session/session.server";
+import type { MemberViewer } from "~/session/viewer.server";
 import { formatMoment } from "~/ui/format-moment";
 
 const MINUTE_MS = 60_000;

@@ -13,8 +13,9 @@ import { geoWords } from "~/geo/words";
 import { redirect } from "~/http/redirect.server";
 import { thisMinute } from "~/opening-hours/open-now.server";
 import { momentText } from "~/opening-hours/open-state-text";
-import { MAX_SAVED, pageContextOf, serializeSaved, toiletIdSchema } from "~/session/page-context.server";
-import { sameSitePath } from "~/session/return-to";
+import { MAX_SAVED, serializeSaved, toiletIdSchema } from "~/session/page-context.server";
+import { stateOf } from "~/session/request-state.server";
+import { sameSitePath } from "~/session/return-to.server";
 import { directory } from "~/toilet-directory/directory.server";
 import { NO_FILTERS } from "~/toilet-directory/filters";
 import { type ToiletView, type ToiletVisit, toiletView } from "~/toilet-view/toilet-view.server";
@@ -37,7 +38,7 @@ type Line = Pick<ToiletView, (typeof LINE_FIELDS)[number]>;
 
 /** Looks up each saved toilet in the directory. Without a feed, the directory finds none. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { saved, display } = await pageContextOf({ request, context });
+  const { saved, display } = await stateOf({ request, context }).pageContext;
   const status = await directory.status().catch(() => null);
   const isReady = status?.loadedAt != null;
   const { ownLocation } = parseMapQuery(new URL(request.url).searchParams, display);
@@ -71,7 +72,7 @@ const changeSaved = (
   formId,
   schema: formSchema,
   async handle({ request, context, value: { toiletId }, form }) {
-    const { saved } = await pageContextOf({ request, context });
+    const { saved } = await stateOf({ request, context }).pageContext;
     const others = saved.filter((id) => id !== toiletId);
     const cookie = await serializeSaved(change(toiletId, others));
     const path = sameSitePath(String(form.texts.get("returnTo") ?? "")) ?? "/saved";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { formAction } from "~/forms/form-action.server";
 import { redirect } from "~/http/redirect.server";
 import { closeLanguageOffer, displaySchema, serializeDisplay } from "~/session/page-context.server";
-import { sameSitePath } from "~/session/return-to";
+import { sameSitePath } from "~/session/return-to.server";
 import { ErrorPage } from "~/ui/error-page";
 import { layoutWords } from "~/ui/layout/words";
 import { pageTitle } from "~/ui/page-title";

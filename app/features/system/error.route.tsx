@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useHref, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import type { loader as rootLoader } from "~/root";
-import { safeReturnTo } from "~/session/return-to";
+import { safeReturnTo } from "~/session/return-to.server";
 import { layoutWords } from "~/ui/layout/words";
 import { pageTitle } from "~/ui/page-title";
 import { systemWords } from "./words";
@@ -10,13 +10,16 @@ export const handle = { hydrate: false };
 export const meta = pageTitle(() => systemWords().error);
 
 /** Offers a link back if the Referer is a page of this site. */
-export function loader({ request }: LoaderFunctionArgs) {
+export function loader(args: LoaderFunctionArgs) {
+  const { request } = args;
   const referrer = request.headers.get("Referer");
   const isOwnPage =
     referrer && URL.canParse(referrer) && new URL(referrer).host === new URL(request.url).host;
   const previous = isOwnPage ? new URL(referrer) : null;
   const isHere = previous?.pathname === "/error";
-  return { previousHref: previous && !isHere ? safeReturnTo(previous.pathname + previous.search) : null };
+  return {
+    previousHref: previous && !isHere ? safeReturnTo(previous.pathname + previous.search, args) : null,
+  };
 }
 
 export default function ErrorRoute() {

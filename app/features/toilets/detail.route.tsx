@@ -10,7 +10,7 @@ import { ReviewSection } from "~/features/reviews/review-section";
 import { Attribution } from "~/maps/attribution";
 import { PlaceMap } from "~/maps/place-map";
 import { thisMinute } from "~/opening-hours/open-now.server";
-import { pageContextOf } from "~/session/page-context.server";
+import { stateOf } from "~/session/request-state.server";
 import { walkFrom } from "~/toilet-view/way";
 import { PlaceName } from "~/ui/fact-badge";
 import { Korean } from "~/ui/korean";
@@ -56,7 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Reads the map's query, so that the page measures, filters and links as the map did. */
 async function readVisit(args: LoaderFunctionArgs): Promise<PlaceVisit> {
-  const { display } = await pageContextOf(args);
+  const { display } = await stateOf(args).pageContext;
   const { profile } = display;
   const { searchParams } = new URL(args.request.url);
   const { ownLocation, filterPairs, skippedIds } = parseMapQuery(searchParams, display);

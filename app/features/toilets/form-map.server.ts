@@ -1,22 +1,21 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isInKorea } from "~/geo/korea.server";
 import { type LatLng, viewportBox } from "~/geo/projection";
 import { MAP_CENTRE } from "~/maps/map-settings.server";
 import { roundMyLocation } from "~/maps/own-place";
 import { PICKER_PX, PICKER_ZOOM, type PickerMap, withoutToilet } from "~/maps/position-picker/picker-map";
 import { thisMinute } from "~/opening-hours/open-now.server";
-import { rerenderedTexts } from "~/session/request-scope.server";
+import { type RequestArgs, stateOf } from "~/session/request-state.server";
 import { readDecimal } from "~/texts/decimal";
 import { directory } from "~/toilet-directory/directory.server";
 import { NO_FILTERS } from "~/toilet-directory/filters";
 
 /** Reads the form's map: around the typed position, else the stored one, else the one in the address. */
 export async function readFormMap(
-  { request, context }: Pick<LoaderFunctionArgs, "request" | "context">,
+  args: RequestArgs,
   toilet: (LatLng & { id: string }) | null = null,
 ): Promise<PickerMap> {
-  const params = new URL(request.url).searchParams;
-  const typedTexts = rerenderedTexts(context);
+  const params = new URL(args.request.url).searchParams;
+  const typedTexts = stateOf(args).rerendered?.texts;
   const stored = toilet && Number.isFinite(toilet.lat) && Number.isFinite(toilet.lng) ? toilet : null;
   const startPoint = (typedTexts && formPoint(typedTexts)) ?? stored ?? inKorea(formPoint(params));
   const { lat, lng } = startPoint ?? MAP_CENTRE;

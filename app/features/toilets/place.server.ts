@@ -7,9 +7,8 @@ import { getToilet } from "~/backend/toilets.server";
 import type { LatLng } from "~/geo/projection";
 import { momentText } from "~/opening-hours/open-state-text";
 import { addressReadingOf, readingOf } from "~/romanization/page-reading.server";
-import { pageContextOf } from "~/session/page-context.server";
 import { readForPage, readIfPossible } from "~/session/page-read.server";
-import { addAnswerHeaders, limitBudget } from "~/session/request-scope.server";
+import { stateOf } from "~/session/request-state.server";
 import { getViewer, isAdministrator } from "~/session/viewer.server";
 import type { KnownToilet } from "~/toilet-directory/directory";
 import { rememberActivity } from "~/toilet-directory/last-activity.server";
@@ -53,7 +52,7 @@ export async function loadPlace(args: LoaderFunctionArgs, visit: PlaceVisit) {
   const { member, caller } = await getViewer(args);
   const toiletId = requireToiletId(toiletIdOf(args), args.params.toiletId ? 404 : 400);
   const directoryToilet = await findInDirectory(toiletId);
-  if (directoryToilet && !isRetry(args.request)) limitBudget(args.context, BACKEND_WAIT_MS);
+  if (directoryToilet && !isRetry(args.request)) stateOf(args).limitBudget(BACKEND_WAIT_MS);
   const [{ toilet, failure }, reviews] = await Promise.all([
     readForPage(args, withDirectoryFallback(getToilet(toiletId, caller), directoryToilet), {
       title: placeWords().cannotOpen,
@@ -71,7 +70,7 @@ export async function loadPlace(args: LoaderFunctionArgs, visit: PlaceVisit) {
   ]);
   const lastActivity = reviews && newestActivity(reviews, toilet.changes);
   if (reviews && !failure) rememberActivity(toiletId, lastActivity);
-  if (!reviews) addAnswerHeaders(args.context, { "Cache-Control": "private, no-store" });
+  if (!reviews) stateOf(args).headers.set("Cache-Control", "private, no-store");
   return {
     toilet,
     summary,
@@ -87,7 +86,7 @@ export async function loadPlace(args: LoaderFunctionArgs, visit: PlaceVisit) {
     reading: readingOf(toilet.name),
     buildingReading: readingOf(toilet.buildingName),
     addressReading: addressReadingOf(toilet.address),
-    isSaved: (await pageContextOf(args)).saved.includes(toiletId),
+    isSaved: (await stateOf(args).pageContext).saved.includes(toiletId),
     viewerId: member?.id ?? null,
     isAdministrator: isAdministrator(member),
   };

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { formAction } from "~/forms/form-action.server";
 import { readMapSettings } from "~/maps/map-settings.server";
-import { limitBudget } from "~/session/request-scope.server";
+import { stateOf } from "~/session/request-state.server";
 import { redirectWithMessage, requireFormUser } from "~/session/viewer.server";
 import { pageTitle } from "~/ui/page-title";
 import { TOILET_DRAFT } from "~/ui/rich-text/draft-store";
@@ -23,7 +23,7 @@ const TAGS_WITHIN_MS = 3000;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { caller, member } = await requireFormUser(args);
-  limitBudget(args.context, TAGS_WITHIN_MS);
+  stateOf(args).limitBudget(TAGS_WITHIN_MS);
   const [choices, map] = await Promise.all([getTagChoices(caller), readFormMap(args)]);
   return {
     choices,

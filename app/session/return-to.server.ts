@@ -1,6 +1,7 @@
 import { safeRedirect } from "remix-utils/safe-redirect";
 import { FIRST_LANGUAGE, splitPrefix } from "~/languages/language";
 import { currentLanguage } from "~/languages/words";
+import { type RequestArgs, type Surroundings, stateOf } from "./request-state.server";
 
 const MAX_LENGTH = 2048;
 const HERE = "http://here.invalid";
@@ -14,23 +15,17 @@ export function sameSitePath(to: string | null | undefined): string | null {
 
 const NO_DESTINATION = /^\/(login|logout|error|bad-request|method-not-allowed)(\/|$)/i;
 
-let showsPage: (pathname: string) => boolean = () => true;
-
-/** Injects the test for paths that GET shows as a page, because this folder must not import the route table. */
-export function setPageTest(test: (pathname: string) => boolean): void {
-  showsPage = test;
-}
-
-export function safeReturnTo(to: string | null | undefined): string {
+/** Returns the path of a page of this site to return to, else of the front page. */
+export function safeReturnTo(to: string | null | undefined, args: RequestArgs): string {
   const path = sameSitePath(to);
   if (path === null) return "/";
   const { url } = splitPrefix(path);
-  if (!isDestination(url)) return "/";
+  if (!isDestination(url, stateOf(args).surroundings)) return "/";
   // The framework adds the language prefix to redirects itself.
   return currentLanguage() === FIRST_LANGUAGE ? path : url;
 }
 
-function isDestination(url: string): boolean {
+function isDestination(url: string, { showsPage }: Pick<Surroundings, "showsPage">): boolean {
   const [path = ""] = url.split("?");
   try {
     return !NO_DESTINATION.test(decodeURIComponent(path)) && showsPage(path);
