@@ -23,11 +23,10 @@ function kakaoSources(): { scripts: string[]; images: string[]; policies: string
 
 const kakao = kakaoSources();
 
-/** Trusted Types are off with Kakao Maps, whose script writes markup as text, and in the development server. */
-const TRUSTED =
-  process.env.NODE_ENV !== "development" && !env.KAKAO_JS_KEY
-    ? ["require-trusted-types-for 'script'", `trusted-types ${TRUSTED_TYPES.join(" ")}`]
-    : [];
+/** Trusted Types are off with Kakao Maps, whose script writes markup as text. */
+const TRUSTED = env.KAKAO_JS_KEY
+  ? []
+  : ["require-trusted-types-for 'script'", `trusted-types ${TRUSTED_TYPES.join(" ")}`];
 const SCRIPTS = ["'self'", ...kakao.scripts].join(" ");
 const IMAGES = ["'self'", "data:", "blob:", tileSource(), ...kakao.images].filter(Boolean).join(" ");
 

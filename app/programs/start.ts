@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import {
   accessSync,
@@ -35,13 +34,11 @@ const FOLDER_FAULTS: Record<string, string> = {
 setFlagsFromString("--heap-growing-percent=50");
 // Lets the server find its workers from any working directory.
 process.env.PROGRAMS_DIR = fileURLToPath(new URL(".", import.meta.url));
-const isDevelopment = process.argv.includes("--dev");
-if (process.argv.includes("--default-backend=embedded") || isDevelopment) defaultToEmbedded();
+if (process.argv.includes("--default-backend=embedded")) defaultToEmbedded();
 const env = readEnvironment();
 const logger = pino({ level: env.LOG_LEVEL, base: undefined });
 await prepare(env);
-if (isDevelopment) runDevServer();
-else runServer(env);
+runServer(env);
 
 function defaultToEmbedded(): void {
   if (process.env.BACKEND_URL) return;
@@ -52,8 +49,7 @@ function defaultToEmbedded(): void {
 function readEnvironment(): Env {
   const result = parseEnv(process.env);
   const faults = "faults" in result ? result.faults : [];
-  const mayGenerateSecret = isDevelopment || process.env.BACKEND_URL === "embedded";
-  if (!process.env.SESSION_SECRETS && !mayGenerateSecret) {
+  if (!process.env.SESSION_SECRETS && process.env.BACKEND_URL !== "embedded") {
     faults.push("SESSION_SECRETS: required, 32 characters or more, newest first");
   }
   if (faults.length === 0 && "env" in result) return result.env;
@@ -143,9 +139,4 @@ function logProcessEvents(): void {
     logger.fatal({ error: error instanceof Error ? error.stack : format(error) }, "ended by an error");
     process.exit(1);
   });
-}
-
-function runDevServer(): void {
-  const child = spawn("npx", ["remix", "vite:dev"], { stdio: "inherit" });
-  child.once("exit", (code) => process.exit(code ?? 0));
 }
