@@ -35,6 +35,7 @@ import { siteOrigin } from "~/http/site-origin.server";
 import { FIRST_LANGUAGE, prefixOf } from "~/languages/language";
 import { languagesOf } from "~/languages/page-languages";
 import { currentLanguage } from "~/languages/words";
+import { Notice } from "~/ui/basics";
 import { layoutWords } from "~/ui/layout/words";
 import { skipRevalidationAfterRefusal } from "./forms/skip-revalidation";
 import { DEFAULT_DISPLAY } from "./session/display";
@@ -225,7 +226,7 @@ function PageContent({ isUnknown, children }: { isUnknown: boolean; children: Re
     <main id="main" tabIndex={-1} lang={isKoreanOnly ? FIRST_LANGUAGE : undefined}>
       {isKoreanOnly && (
         <div className="page page-narrow" lang={language}>
-          <p className="notice">{layoutWords().koreanOnly}</p>
+          <Notice>{layoutWords().koreanOnly}</Notice>
         </div>
       )}
       <FlashBanner />

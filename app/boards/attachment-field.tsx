@@ -1,11 +1,11 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { type ChangeEvent, useState } from "react";
 import { textsOf } from "~/forms/read-fields";
-import { langOf } from "~/languages/lang-of";
 import { sizeText } from "~/texts/file-texts";
+import { VisuallyHidden } from "~/ui/basics";
 import { FieldErrors } from "~/ui/field";
 import { FileField } from "~/ui/file-field";
-import { Korean } from "~/ui/korean";
+import { UserText } from "~/ui/user-text";
 import { uiWords } from "~/ui/words";
 import { boardWords } from "./words";
 
@@ -64,15 +64,15 @@ function ExistingFiles({ name, existing, deleted }: ExistingFilesProps) {
       {existing.map(({ number, fileName, sizeBytes }) => (
         <li key={number}>
           <span>
-            <Korean>{fileName}</Korean> <small>{sizeText(sizeBytes)}</small>
+            <UserText>{fileName}</UserText> <small>{sizeText(sizeBytes)}</small>
           </span>
           <label className="choice">
             <input type="checkbox" name={name} value={number} defaultChecked={deleted.includes(number)} />
             {uiWords().form.delete}
-            <span className="visually-hidden" lang={langOf(fileName)}>
+            <VisuallyHidden>
               {" "}
-              ({fileName})
-            </span>
+              (<UserText>{fileName}</UserText>)
+            </VisuallyHidden>
           </label>
         </li>
       ))}

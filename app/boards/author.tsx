@@ -1,4 +1,4 @@
-import { langOf } from "~/languages/lang-of";
+import { UserText } from "~/ui/user-text";
 import { boardWords } from "./words";
 
 type AuthorProps = { post: { author: string | null; isByAdministrator: boolean } };
@@ -7,7 +7,7 @@ type AuthorProps = { post: { author: string | null; isByAdministrator: boolean }
 export function Author({ post }: AuthorProps) {
   return (
     <>
-      {post.author && <bdi lang={langOf(post.author)}>{post.author}</bdi>}
+      {post.author && <UserText>{post.author}</UserText>}
       {post.isByAdministrator && (
         <>
           {post.author && " "}

@@ -1,10 +1,12 @@
 import { Link } from "@remix-run/react";
-import { langOf } from "~/languages/lang-of";
 import { formatCount } from "~/languages/numbers";
+import { Empty, VisuallyHidden } from "~/ui/basics";
 import { CardTable, type Column } from "~/ui/card-table";
-import { LoadFailure } from "~/ui/load-failure";
+import { LoadFailure } from "~/ui/error-page";
+import { Icon } from "~/ui/icon";
 import { Pagination } from "~/ui/pagination";
 import { SearchForm } from "~/ui/search-form";
+import { UserText } from "~/ui/user-text";
 import { uiWords } from "~/ui/words";
 import { Author } from "./author";
 import { searchConditions, searchQuery } from "./board-search";
@@ -70,11 +72,11 @@ export function BoardList({ list }: { list: BoardListData }) {
 /** Shown if the search finds nothing, or if the list no longer has this page. */
 function NoPosts({ list: { frame, search, total } }: { list: BoardListData }) {
   const { pastEnd, toFirst } = uiWords().pagination;
-  if (total === 0) return <p className="card empty">{boardWords().list.nothingFound}</p>;
+  if (total === 0) return <Empty isCard>{boardWords().list.nothingFound}</Empty>;
   return (
-    <p className="card empty">
+    <Empty isCard>
       {pastEnd} <Link to={`${frame.base}${searchQuery({ ...search, page: 1 })}`}>{toFirst}</Link>
-    </p>
+    </Empty>
   );
 }
 
@@ -121,7 +123,7 @@ function TitleCell({ post, href }: { post: PostEntry; href: string }) {
     <span className={level > 0 ? `post-title reply-${level}` : "post-title"}>
       {reply && (
         <span className="reply-mark">
-          {!reply.isOrphan && <span className="visually-hidden">{words.reply}</span>}
+          {!reply.isOrphan && <VisuallyHidden>{words.reply}</VisuallyHidden>}
         </span>
       )}
       {reply?.isOrphan && (
@@ -130,27 +132,16 @@ function TitleCell({ post, href }: { post: PostEntry; href: string }) {
         </>
       )}
       <Link to={href}>
-        <bdi lang={langOf(title)}>{title}</bdi>
+        <UserText>{title}</UserText>
       </Link>
       {commentCount !== null && commentCount > 0 && (
         <span className="comment-count">
-          <span className="visually-hidden">{words.comments}</span>
+          <VisuallyHidden>{words.comments}</VisuallyHidden>
           {commentCount}
-          <span className="visually-hidden">{words.commentsEnd(commentCount)}</span>
+          <VisuallyHidden>{words.commentsEnd(commentCount)}</VisuallyHidden>
         </span>
       )}
-      {hasFiles && (
-        <svg
-          className="file-mark"
-          viewBox="0 0 20 20"
-          width="16"
-          height="16"
-          aria-label={words.hasFiles}
-          role="img"
-        >
-          <path d="M13.5 6.5l-6 6a2 2 0 0 0 2.8 2.8l6.2-6.2a3.6 3.6 0 0 0-5.1-5.1L5 10.4a5.2 5.2 0 0 0 7.4 7.4l4.4-4.4" />
-        </svg>
-      )}
+      {hasFiles && <Icon name="clip" size={16} className="file-mark" label={words.hasFiles} />}
       {isNew && <span className="new-mark">{words.isNew}</span>}
     </span>
   );
@@ -162,15 +153,13 @@ function WriteLink({ base, query, title, isMember }: WriteLinkProps) {
   const { list: words } = boardWords();
   return (
     <Link className="write-button" to={`${base}/create${query}`}>
-      <svg className="line-sign" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-        <path d="M12 5v14M5 12h14" />
-      </svg>
+      <Icon name="plus" size={24} />
       <span>{words.write}</span>
-      <span className="visually-hidden">
+      <VisuallyHidden>
         {" "}
         ({title}
         {!isMember && words.writeLogin})
-      </span>
+      </VisuallyHidden>
     </Link>
   );
 }

@@ -4,18 +4,17 @@ import { Again, PostedForm, Revision } from "~/forms/posted-form";
 import { useAcceptedPosts } from "~/forms/use-accepted-posts";
 import { useBusyIntent } from "~/forms/use-busy-intent";
 import { usePostedForm } from "~/forms/use-posted-form";
-import { langOf } from "~/languages/lang-of";
 import { formatCount } from "~/languages/numbers";
+import { Empty, Notice, SubmitButton } from "~/ui/basics";
 import { Confirm } from "~/ui/confirm";
 import { EntryForm, EntryLinks } from "~/ui/entry-actions";
-import { ErrorSummary } from "~/ui/error-summary";
+import { ErrorSummary, UnmatchedRefusal } from "~/ui/error-summary";
+import { TextArea } from "~/ui/field";
 import { FlashBanner } from "~/ui/flash-banner";
 import { layoutWords } from "~/ui/layout/words";
 import type { EntryPage } from "~/ui/paginate-entries";
 import { Pagination } from "~/ui/pagination";
-import { SubmitButton } from "~/ui/submit-button";
-import { TextArea } from "~/ui/text-area";
-import { UnmatchedRefusal } from "~/ui/unmatched-refusal";
+import { UserText } from "~/ui/user-text";
 import { uiWords } from "~/ui/words";
 import {
   COMMENT_MAX,
@@ -46,8 +45,8 @@ export function CommentSection({ page, comments: listing }: CommentSectionProps)
       </h2>
       <FlashBanner place="comments" />
       <UnmatchedRefusal forms={formsOf(comments)} field="commentContent" />
-      {hasFailed && <p className="card empty">{words.failed}</p>}
-      {!hasFailed && comments.length === 0 && <p className="empty">{words.none}</p>}
+      {hasFailed && <Empty isCard>{words.failed}</Empty>}
+      {!hasFailed && comments.length === 0 && <Empty>{words.none}</Empty>}
       {comments.length > 0 && (
         <ul className="comment-list">
           {comments.map((comment) => (
@@ -61,10 +60,10 @@ export function CommentSection({ page, comments: listing }: CommentSectionProps)
       {page.isMember || hasTyped ? (
         <NewComment key={acceptedCount} />
       ) : (
-        <p className="notice">
+        <Notice>
           {words.loginNeeded}{" "}
           <Link to={`/login?${new URLSearchParams({ next: postHref })}`}>{layoutWords().account.login}</Link>
-        </p>
+        </Notice>
       )}
     </section>
   );
@@ -103,15 +102,15 @@ function CommentItem({ comment, postHref }: { comment: ShownComment; postHref: s
     <li className="comment" id={`comment-${id}`}>
       <p className="comment-head">
         <strong>
-          <bdi lang={langOf(comment.author)}>{comment.author}</bdi>
+          <UserText>{comment.author}</UserText>
         </strong>{" "}
         <time dateTime={comment.createdAt}>{comment.date}</time>
       </p>
       {isEditing ? (
         <EditComment comment={comment} cancelHref={`${hrefPrefix}edit=#comment-${id}`} />
       ) : (
-        <p className="comment-text" lang={langOf(comment.text)}>
-          {comment.text}
+        <p className="comment-text">
+          <UserText>{comment.text}</UserText>
         </p>
       )}
       {mayDelete && !isEditing && (

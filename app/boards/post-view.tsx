@@ -5,6 +5,7 @@ import { sizeText } from "~/texts/file-texts";
 import { Confirm } from "~/ui/confirm";
 import { RefusalSummary } from "~/ui/error-summary";
 import { RichTextBody } from "~/ui/rich-text/rich-text-body";
+import { UserText } from "~/ui/user-text";
 import { uiWords } from "~/ui/words";
 import { Author } from "./author";
 import { DELETE_POST_FORM } from "./comments.schema";
@@ -16,7 +17,9 @@ function UnreadablePost({ page }: { page: PostPageData }) {
   const reply = useLatestReply();
   return (
     <article className="post card">
-      <h1 lang={langOf(page.post.title)}>{page.post.title}</h1>
+      <h1>
+        <UserText>{page.post.title}</UserText>
+      </h1>
       {reply?.formId === DELETE_POST_FORM && <RefusalSummary reply={reply} />}
       <p>{boardWords().post.unreadable}</p>
       <p className="actions post-actions">
@@ -36,7 +39,9 @@ export function PostView({ page }: { page: PostPageData }) {
   return (
     <article className="post card">
       <header className="post-head">
-        <h1 lang={langOf(post.title)}>{post.title}</h1>
+        <h1>
+          <UserText>{post.title}</UserText>
+        </h1>
         <dl className="post-facts">
           <div>
             <dt>{list.columns.author}</dt>
@@ -81,8 +86,8 @@ function Attachments({ attachments }: Pick<PostPageData["post"], "attachments">)
       <ul className="attachment-list">
         {attachments.map(({ href, fileName, sizeBytes, kind }) => (
           <li key={href}>
-            <a href={href} download={fileName} lang={langOf(fileName)}>
-              {fileName}
+            <a href={href} download={fileName}>
+              <UserText>{fileName}</UserText>
             </a>
             <small>
               {kind && `${kind} · `}
@@ -162,7 +167,7 @@ function Neighbours({ newer, older, isUnknown }: NeighboursProps) {
         <p>
           <span>{words.newer}</span>{" "}
           <Link to={newer.href}>
-            <bdi lang={langOf(newer.title)}>{newer.title}</bdi>
+            <UserText>{newer.title}</UserText>
           </Link>
         </p>
       )}
@@ -170,7 +175,7 @@ function Neighbours({ newer, older, isUnknown }: NeighboursProps) {
         <p>
           <span>{words.older}</span>{" "}
           <Link to={older.href}>
-            <bdi lang={langOf(older.title)}>{older.title}</bdi>
+            <UserText>{older.title}</UserText>
           </Link>
         </p>
       )}

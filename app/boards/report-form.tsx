@@ -4,12 +4,12 @@ import { z } from "zod";
 import { Again, PostedForm } from "~/forms/posted-form";
 import { useBusyIntent } from "~/forms/use-busy-intent";
 import { usePostedForm } from "~/forms/use-posted-form";
+import { SubmitButton } from "~/ui/basics";
 import { ErrorSummary } from "~/ui/error-summary";
+import { TextArea } from "~/ui/field";
 import { toiletHref } from "~/ui/hrefs";
-import { Korean } from "~/ui/korean";
 import { REPORT_KINDS, type ReportKind } from "~/ui/report-links";
-import { SubmitButton } from "~/ui/submit-button";
-import { TextArea } from "~/ui/text-area";
+import { UserText } from "~/ui/user-text";
 import { uiWords } from "~/ui/words";
 import { POST_FORM, SAVE_POST, SENTENCE_MAX } from "./post-form.schema";
 import type { ReportDraft } from "./toilet-report.server";
@@ -36,7 +36,7 @@ export function ReportForm({ report, listHref }: ReportFormProps) {
         <p>
           {words.place}:{" "}
           <Link to={toiletHref(report.toiletId)}>
-            <Korean>{report.name}</Korean>
+            <UserText>{report.name}</UserText>
           </Link>
         </p>
         <KindField field={fields.report} />

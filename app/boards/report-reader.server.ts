@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { BackendError } from "~/backend/backend-error";
 import type { PostList, PostSummary, StoredPost } from "~/backend/board";
 import { FIRST_PAGE } from "~/backend/profile/generations";
-import { formatDate } from "~/ui/format-date";
+import { formatDate } from "~/ui/format-moment";
 import { replyTitle } from "./boards";
 import type { ReportMemory } from "./report-memory.server";
 import { dayStart, isReportTitle, readReport } from "./report-text";

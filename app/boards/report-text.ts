@@ -1,7 +1,6 @@
 import type { PostSearch } from "~/backend/board";
 import { firstCharacters } from "~/texts/first-characters";
-import { formatDate } from "~/ui/format-date";
-import { koreanMinute, momentOf } from "~/ui/format-moment";
+import { formatDate, koreanMinute, momentOf } from "~/ui/format-moment";
 import { REPORT_KINDS, type ReportKind } from "~/ui/report-links";
 import { escapeHtml } from "~/ui/rich-text/entities";
 import { textToHtml } from "~/ui/rich-text/text-to-html";

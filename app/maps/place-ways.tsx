@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { OpenStatus } from "~/opening-hours/arrival";
-import { Korean } from "~/ui/korean";
 import { LineSign } from "~/ui/line-sign";
 import { isNextFirst, type NextToilet, NextToiletLink } from "~/ui/next-toilet-link";
+import { UserText } from "~/ui/user-text";
 import { enhanceWayChoice } from "./last-way";
 import { hasPosition, WayLinks, type WayLinksProps } from "./way-links";
 import { mapsWords } from "./words";
@@ -22,7 +22,7 @@ export function PlaceWays({ open, next, arrivalHint, ...links }: PlaceWaysProps)
       {isNextPrimary && <NextToiletLink next={next} isFirst arrival={open.arrival} />}
       {isNextPrimary && open.arrival && next && (
         <WayChoice {...links} name={next.doorName} reading={next.name} position={next}>
-          {title}: <Korean>{next.name}</Korean>
+          {title}: <UserText>{next.name}</UserText>
         </WayChoice>
       )}
       <WayChoice key={String(isNextPrimary)} {...links} isPrimary={!isNextPrimary}>

@@ -1,10 +1,10 @@
 import { type AriaAttributes, type KeyboardEvent, useEffect, useId, useState } from "react";
 import { useEarlyInput } from "~/forms/use-early-input";
 import type { LatLng } from "~/geo/projection";
-import { langOf } from "~/languages/lang-of";
 import { languageParameter } from "~/languages/language-parameter";
 import { SEARCH_MAX_CHARACTERS } from "~/texts/first-characters";
 import { PlaceName } from "~/ui/fact-badge";
+import { UserText } from "~/ui/user-text";
 import { type PlaceResult, placeLabel } from "./place-result";
 import { searchWords } from "./words";
 
@@ -167,7 +167,7 @@ export function PlaceNames({ place: { name, reading, about, ...place } }: { plac
       <small>
         {about}
         {addressText && " · "}
-        <span lang={langOf(addressText)}>{addressText}</span>
+        <UserText>{addressText}</UserText>
       </small>
     </>
   );

@@ -3,9 +3,9 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { useLatestReply } from "~/forms/form-reply";
 import { focusSummary, useSectionAction } from "~/forms/posted-form";
 import { useBusyIntent } from "~/forms/use-busy-intent";
-import { langOf } from "~/languages/lang-of";
+import { SubmitButton } from "./basics";
 import { usePageNavigation } from "./navigation/page-navigation";
-import { SubmitButton } from "./submit-button";
+import { UserText } from "./user-text";
 import { uiWords } from "./words";
 
 type ConfirmProps = {
@@ -55,8 +55,8 @@ export function Confirm(props: ConfirmProps) {
     >
       <h2 id={`confirm-${intent}`}>{question}</h2>
       {subject && (
-        <p className="confirm-subject" id={`confirm-${intent}-subject`} lang={langOf(subject)}>
-          {subject}
+        <p className="confirm-subject" id={`confirm-${intent}-subject`}>
+          <UserText>{subject}</UserText>
         </p>
       )}
       <Form method="post" action={action} replace className="actions" onSubmit={submit}>

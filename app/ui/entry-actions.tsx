@@ -3,9 +3,9 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { PostedForm } from "~/forms/posted-form";
 import { useBusyIntent } from "~/forms/use-busy-intent";
+import { SubmitButton, VisuallyHidden } from "./basics";
 import { ErrorSummary } from "./error-summary";
-import { Korean } from "./korean";
-import { SubmitButton } from "./submit-button";
+import { UserText } from "./user-text";
 import { uiWords } from "./words";
 
 /** Actions for the viewer's own review or comment. */
@@ -40,9 +40,9 @@ function NameOfAction({ word, subject }: NameOfActionProps) {
   return (
     <>
       {word}
-      <span className="visually-hidden">
-        : <Korean>{`${start}${letters.length > SUBJECT_LETTERS_MAX ? "…" : ""}`}</Korean>
-      </span>
+      <VisuallyHidden>
+        : <UserText>{`${start}${letters.length > SUBJECT_LETTERS_MAX ? "…" : ""}`}</UserText>
+      </VisuallyHidden>
     </>
   );
 }

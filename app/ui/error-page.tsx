@@ -2,8 +2,8 @@ import { useHref, useLocation } from "@remix-run/react";
 import { useContext, useEffect, useState } from "react";
 import { RequestNumberContext } from "~/document/request-number";
 import { layoutWords } from "~/ui/layout/words";
+import { MessageText } from "./basics";
 import { hasSentInput } from "./framework/sent-input";
-import { MessageText } from "./korean";
 import { uiWords } from "./words";
 
 export type Failure = {
@@ -58,4 +58,20 @@ function InputNote() {
   const [isKept, setIsKept] = useState(false);
   useEffect(() => setIsKept(hasSentInput()), []);
   return isKept ? <p>{layoutWords().error.inputKept}</p> : null;
+}
+
+export function LoadFailure({ failure }: { failure: string | null }) {
+  const { pathname, search } = useLocation();
+  const currentHref = useHref(pathname + search);
+  if (!failure) return null;
+  return (
+    <div className="card empty" role="alert">
+      <p>
+        <MessageText>{failure}</MessageText>
+      </p>
+      <a className="button" href={currentHref}>
+        {uiWords().network.tryAgain}
+      </a>
+    </div>
+  );
 }

@@ -1,9 +1,9 @@
 import type { FormMetadata } from "@conform-to/react";
 import { useHref } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useId } from "react";
 import { type FormReply, useLatestReply } from "~/forms/form-reply";
 import { summaryId } from "~/forms/posted-form";
-import { MessageText } from "./korean";
+import { MessageText } from "./basics";
 import { layoutWords } from "./layout/words";
 import { uiWords } from "./words";
 
@@ -99,4 +99,30 @@ function useErrorTitle(hasErrors: boolean): void {
       if (document.title === errorPrefix + title) document.title = title;
     };
   }, [hasErrors]);
+}
+
+type UnmatchedRefusalProps = {
+  /** ids of the page's forms, which show their own refusals */
+  forms: string[];
+  /** name of the text field whose input must not be lost with its form */
+  field: string;
+};
+
+/** Shows a refusal that has no form on this page, such as of a deletion, with the text that was typed. */
+export function UnmatchedRefusal({ forms, field }: UnmatchedRefusalProps) {
+  const id = useId();
+  const reply = useLatestReply();
+  if (!reply || forms.includes(reply.formId)) return null;
+  const typedText = reply.result.initialValue?.[field];
+  return (
+    <>
+      <RefusalSummary reply={reply} />
+      {typeof typedText === "string" && typedText !== "" && (
+        <div className="field">
+          <label htmlFor={id}>{uiWords().form.typed}</label>
+          <textarea id={id} rows={3} readOnly defaultValue={typedText} />
+        </div>
+      )}
+    </>
+  );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Facility } from "~/facilities/facilities";
 import type { ShownFacility } from "~/facilities/shown-facilities";
-import { Korean } from "./korean";
+import { UserText } from "./user-text";
 import { uiWords } from "./words";
 
 /** Pictograms of facilities: 20 by 20, strokes of 1.75. */
@@ -39,7 +39,7 @@ export function FacilitySigns({ facilities }: FacilityListProps) {
 
 /** Shows facilities as pictograms with visible names. */
 export function FacilityList({ facilities }: FacilityListProps) {
-  return signList(facilities, "facility-signs facilities", ({ text }) => <Korean>{text}</Korean>);
+  return signList(facilities, "facility-signs facilities", ({ text }) => <UserText>{text}</UserText>);
 }
 
 function signList(

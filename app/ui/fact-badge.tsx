@@ -1,10 +1,9 @@
 import type { HTMLAttributes } from "react";
 import type { LockKind, Tag } from "~/backend/toilet";
 import type { FacilityFact } from "~/facilities/profile-facility";
-import { langOf } from "~/languages/lang-of";
 import type { OpenStatus } from "~/opening-hours/arrival";
-import { Korean } from "./korean";
 import { TagList } from "./tag";
+import { UserText } from "./user-text";
 import { uiWords } from "./words";
 
 type Data = { [name: `data-${string}`]: string | undefined };
@@ -44,7 +43,7 @@ export function HoursTexts({ tags, areUnderstood }: HoursTextsProps) {
   if (areUnderstood || tags.length === 0) return <TagList tags={tags} label={uiWords().hours} />;
   return (
     <span className="muted">
-      {uiWords().registeredText} <Korean>{tags.map(({ name }) => `“${name}”`).join(", ")}</Korean>
+      {uiWords().registeredText} <UserText>{tags.map(({ name }) => `“${name}”`).join(", ")}</UserText>
     </span>
   );
 }
@@ -55,8 +54,8 @@ type PlaceNameProps = { name: string; reading: string | undefined };
 export const PlaceName = ({ name, reading }: PlaceNameProps) => (
   <>
     {reading && <span className="reading">{reading}</span>}
-    <span className={reading && "door-name"} lang={langOf(name)}>
-      {name}
+    <span className={reading && "door-name"}>
+      <UserText>{name}</UserText>
     </span>
   </>
 );

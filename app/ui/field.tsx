@@ -1,6 +1,6 @@
-import { type FieldMetadata, getInputProps } from "@conform-to/react";
-import type { InputHTMLAttributes, ReactNode } from "react";
-import { MessageText } from "./korean";
+import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from "react";
+import { MessageText } from "./basics";
 import { uiWords } from "./words";
 
 type FieldProps = {
@@ -69,6 +69,49 @@ export function Field({
       <FieldLabel htmlFor={id} label={label} isRequired={isRequired} />
       <FieldHint id={id} hint={hint} />
       <input key={key} {...native} {...input} {...describedBy(id, errors, hint)} />
+      <FieldErrors id={id} errors={errors} />
+    </div>
+  );
+}
+
+type TextAreaProps = {
+  field: FieldMetadata<string | undefined>;
+  label: string;
+} & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "name" | "required">;
+
+export function TextArea({ field, label, ...input }: TextAreaProps) {
+  const { id, errors } = field;
+  const { key, ...native } = getTextareaProps(field);
+  return (
+    <div className="field">
+      <FieldLabel htmlFor={id} label={label} />
+      <textarea key={key} {...native} {...input} {...describedBy(id, errors)} />
+      <FieldErrors id={id} errors={errors} />
+    </div>
+  );
+}
+
+export type SelectOption = { value: string; label: string };
+
+type SelectProps = {
+  field: FieldMetadata<string | undefined>;
+  label: string;
+  options: readonly SelectOption[];
+} & Omit<SelectHTMLAttributes<HTMLSelectElement>, "name" | "required">;
+
+export function Select({ field, label, options, ...control }: SelectProps) {
+  const { id, errors } = field;
+  const { key, ...native } = getSelectProps(field);
+  return (
+    <div className="field">
+      <FieldLabel htmlFor={id} label={label} />
+      <select key={key} {...native} {...control} {...describedBy(id, errors)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
       <FieldErrors id={id} errors={errors} />
     </div>
   );

@@ -1,7 +1,7 @@
 import { type ChangeEventHandler, type InputHTMLAttributes, useEffect, useRef, useState } from "react";
 import { formWords } from "~/forms/words";
-import { langOf } from "~/languages/lang-of";
 import { describedBy, FieldErrors, FieldHint } from "./field";
+import { UserText } from "./user-text";
 
 type FileFieldProps = {
   field: { id: string; name: string };
@@ -73,7 +73,11 @@ export function FileBox({ id, label = formWords().chooseFile, onChange, ...input
 function ChosenFiles({ names }: { names: string[] }) {
   const { noFile, filesChosen } = formWords();
   const text = names.length > 0 ? filesChosen(names.length, names.join(", ")) : noFile;
-  return <span lang={langOf(text)}>{text}</span>;
+  return (
+    <span>
+      <UserText>{text}</UserText>
+    </span>
+  );
 }
 
 const namesIn = (control: HTMLInputElement | null) => Array.from(control?.files ?? [], ({ name }) => name);

@@ -1,6 +1,6 @@
 import { Link, useRouteLoaderData } from "@remix-run/react";
 import type { FlashMessage } from "~/session/session.server";
-import { MessageText } from "./korean";
+import { MessageText } from "./basics";
 
 /** Shows the flash message of the previous page once. @param place id of a section that shows its own messages */
 export function FlashBanner({ place }: { place?: string }) {

@@ -1,7 +1,6 @@
 import { FIRST_LANGUAGE, type Language } from "~/languages/language";
 import { localeOf } from "~/languages/numbers";
 import { currentLanguage } from "~/languages/words";
-import { formatDate } from "./format-date";
 
 const MINUTE = new Intl.DateTimeFormat("sv-SE", {
   timeZone: "Asia/Seoul",
@@ -77,3 +76,15 @@ function formatDay(day: string): string {
 
 const toKoreanDay = (day: string) => `${day.replaceAll("-", ". ")}.`;
 const twoDigits = (number: number) => String(number).padStart(2, "0");
+
+const DAY = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Seoul", dateStyle: "short" });
+
+/** Returns a Korean date. `YYYY-MM-DD` and `YYYY-MM-DD HH:mm:ss` are Korean time already (docs/wire.md#tolerance). */
+export function formatDate(text: string): string {
+  const local = /^(\d{4}-\d{2}-\d{2})(?:$|[ T]\d{2}:\d{2}(?::[\d.]+)?$)/.exec(text);
+  if (local?.[1]) return local[1];
+  const time = Date.parse(text);
+  return Number.isNaN(time) ? "" : DAY.format(time);
+}
+
+export const isToday = (text: string): boolean => formatDate(text) === DAY.format(Date.now());

@@ -1,8 +1,7 @@
 import type { Review } from "~/backend/reviews.server";
 import type { Change } from "~/backend/toilet";
 import type { News } from "~/toilet-directory/last-activity.server";
-import { formatDate } from "./format-date";
-import { formatListedDay } from "./format-moment";
+import { formatDate, formatListedDay } from "./format-moment";
 import { lastActivityWords } from "./last-activity-words";
 
 const DAY_MS = 86_400_000;

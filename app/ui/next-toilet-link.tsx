@@ -1,8 +1,8 @@
 import type { LatLng } from "~/geo/projection";
 import { type Arrival, isClosedOnArrival, type OpenStatus } from "~/opening-hours/arrival";
 import { arrivalWords } from "~/opening-hours/arrival-words";
-import { Korean } from "./korean";
 import { Link } from "./navigation/link";
+import { UserText } from "./user-text";
 import { uiWords } from "./words";
 
 /** `doorName`: the Korean name; `isOpen`: known to be open, on arrival if the visitor's walk is known. */
@@ -31,7 +31,7 @@ export function NextToiletLink({ next, isFirst, arrival }: NextToiletLinkProps) 
     >
       {isFirst ? openWords : nextToilet}
       <small>
-        <Korean>{next.name}</Korean> · {next.away}
+        <UserText>{next.name}</UserText> · {next.away}
       </small>
     </Link>
   );

@@ -1,7 +1,7 @@
-import { Korean } from "./korean";
 import { LineSign } from "./line-sign";
 import { Form } from "./navigation/link";
 import { usePageNavigation } from "./navigation/page-navigation";
+import { UserText } from "./user-text";
 import { uiWords } from "./words";
 
 const FORM_IDS = { save: "save-toilet", forget: "forget-toilet" };
@@ -49,7 +49,7 @@ export function SaveButton({ toiletId, name, isSaved }: SaveButtonProps) {
       {uiWords().save}
       <span className="visually-hidden">
         {" "}
-        <Korean>{name}</Korean>
+        <UserText>{name}</UserText>
       </span>
     </button>
   );

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
+import { Button } from "./basics";
+import type { SelectOption } from "./field";
 import { layoutWords } from "./layout/words";
-import type { SelectOption } from "./select";
 
 type SearchFormProps = {
   /** accessible name of the form */
@@ -31,9 +32,9 @@ export function SearchForm({ label, conditions, condition, word }: SearchFormPro
         enterKeyHint="search"
         aria-label={words.word}
       />
-      <button type="submit" className="button button-primary">
+      <Button type="submit" kind="primary">
         {words.submit}
-      </button>
+      </Button>
     </Form>
   );
 }

@@ -1,3 +1,3 @@
-import { refreshOpenStates } from "./refresh-open-states";
+import { refreshOpenStates } from "./live-open-state";
 
 refreshOpenStates();

@@ -1,5 +1,5 @@
 import type { Tag } from "~/backend/toilet";
-import { Korean } from "./korean";
+import { UserText } from "./user-text";
 import { uiWords } from "./words";
 
 const HOURS_TAG_COLOR = "#007bff";
@@ -25,7 +25,7 @@ export function TagList({ tags, label, defaultColor = HOURS_TAG_COLOR }: TagList
       {tags.map(({ name, color }) => (
         <li key={name} className="tag">
           <ColorDot color={color ?? defaultColor} />
-          <Korean>{tagText(name)}</Korean>
+          <UserText>{tagText(name)}</UserText>
         </li>
       ))}
     </ul>

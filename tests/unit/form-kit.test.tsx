@@ -2,11 +2,9 @@ import { useForm } from "@conform-to/react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { SubmitButton } from "~/ui/basics";
 import { RefusalSummary } from "~/ui/error-summary";
-import { Field } from "~/ui/field";
-import { Select } from "~/ui/select";
-import { SubmitButton } from "~/ui/submit-button";
-import { TextArea } from "~/ui/text-area";
+import { Field, Select, TextArea } from "~/ui/field";
 import { fieldMessage, fieldValue, findControls, tagsOf, wordsOf } from "../support/http-session-page";
 import { readLongText } from "../support/long-text";
 

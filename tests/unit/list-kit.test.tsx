@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { CardTable, type Column } from "~/ui/card-table";
 import { Confirm } from "~/ui/confirm";
 import { FrameworkNavigation } from "~/ui/framework/framework-navigation";
 import { Pagination } from "~/ui/pagination";
 import { SearchForm } from "~/ui/search-form";
-import { SideMenu } from "~/ui/side-menu";
+import { Breadcrumbs, SideMenu } from "~/ui/side-menu";
 import { decode, tagsOf, wordsOf } from "../support/http-session-page";
 import { renderRoutes } from "../support/render-routes";
 

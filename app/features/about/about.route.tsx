@@ -2,8 +2,8 @@ import { Outlet, useLocation } from "@remix-run/react";
 import { FIRST_LANGUAGE } from "~/languages/language";
 import { languagesOf } from "~/languages/page-languages";
 import { currentLanguage } from "~/languages/words";
-import { Breadcrumbs } from "~/ui/breadcrumbs";
-import { SideMenu } from "~/ui/side-menu";
+import { Card } from "~/ui/basics";
+import { Breadcrumbs, SideMenu } from "~/ui/side-menu";
 import { aboutWords } from "./words";
 
 export const handle = { hydrate: false, cache: "revalidated" };
@@ -23,9 +23,9 @@ export default function About() {
       {currentItem && <Breadcrumbs path={[{ to: "/about", label: title }]} here={currentItem.label} />}
       <div className="side-layout">
         <SideMenu title={title} items={items} />
-        <article className="card prose" lang={isKoreanOnly ? FIRST_LANGUAGE : undefined}>
+        <Card as="article" className="prose" lang={isKoreanOnly ? FIRST_LANGUAGE : undefined}>
           <Outlet />
-        </article>
+        </Card>
       </div>
     </div>
   );

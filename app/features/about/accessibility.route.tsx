@@ -1,3 +1,4 @@
+import { Card } from "~/ui/basics";
 import { layoutWords } from "~/ui/layout/words";
 import { pageTitle } from "~/ui/page-title";
 import { TextWithLink } from "./text-with-link";
@@ -13,7 +14,7 @@ export default function AccessibilityStatement() {
   const { accessibility: words } = aboutWords();
   return (
     <div className="page page-narrow">
-      <article className="card prose policy">
+      <Card as="article" className="prose policy">
         <h1>{layoutWords().footer.accessibility}</h1>
         <p>
           {words.writtenOn}
@@ -32,7 +33,7 @@ export default function AccessibilityStatement() {
             <TextWithLink text={words.tellText} to="/community" />
           </p>
         </section>
-      </article>
+      </Card>
     </div>
   );
 }

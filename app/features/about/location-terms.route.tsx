@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { env } from "~/env/env.server";
 import { missingFacts, operatorFacts } from "~/env/operator-facts";
-import { FactList } from "~/ui/fact-list";
+import { Card, FactList, Notice } from "~/ui/basics";
 import { layoutWords } from "~/ui/layout/words";
 import { pageTitle } from "~/ui/page-title";
 import { dataRecipients } from "./data-recipients.server";
@@ -34,9 +34,9 @@ export default function LocationTerms() {
   const { provider, officer, effect, others, located } = words;
   return (
     <div className="page page-narrow">
-      <article className="card prose policy">
+      <Card as="article" className="prose policy">
         <h1>{layoutWords().footer.locationTerms}</h1>
-        {missingWords.length > 0 && <p className="notice">{words.missing(missingWords.join(", "))}</p>}
+        {missingWords.length > 0 && <Notice>{words.missing(missingWords.join(", "))}</Notice>}
         <p>{words.purpose}</p>
         <Section title={provider}>
           <FactList facts={factsOf("OPERATOR_NAME", "OPERATOR_ADDRESS", "OPERATOR_PHONE")} />
@@ -60,7 +60,7 @@ export default function LocationTerms() {
         <Section title={effect}>
           <FactList facts={factsOf("LOCATION_TERMS_DATE")} />
         </Section>
-      </article>
+      </Card>
     </div>
   );
 }

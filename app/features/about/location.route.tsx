@@ -1,3 +1,4 @@
+import { Notice } from "~/ui/basics";
 import { pageTitle } from "~/ui/page-title";
 
 export const handle = { hydrate: false };
@@ -14,7 +15,7 @@ export default function Location() {
       <h1>찾아오시는 길</h1>
       <h2>주소</h2>
       <address>(35242) 대전광역시 서구 둔산로 100</address>
-      <p className="notice">본 화면은 디자인 예시임. 주소와 교통편은 운영 기관에 맞게 바뀝니다.</p>
+      <Notice>본 화면은 디자인 예시임. 주소와 교통편은 운영 기관에 맞게 바뀝니다.</Notice>
       <div className="location-map">
         <img src="/location-qr.svg" alt="지도에서 위치를 여는 QR 코드" width={160} height={160} />
         <div>

@@ -1,3 +1,4 @@
+import { Notice } from "~/ui/basics";
 import { pageTitle } from "~/ui/page-title";
 
 export const handle = { hydrate: false };
@@ -24,7 +25,7 @@ export default function Organization() {
           </div>
         ))}
       </dl>
-      <p className="notice">본 화면은 디자인 예시임. 조직의 이름과 맡은 일은 운영 기관에 맞게 바뀝니다.</p>
+      <Notice>본 화면은 디자인 예시임. 조직의 이름과 맡은 일은 운영 기관에 맞게 바뀝니다.</Notice>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { env } from "~/env/env.server";
 import { WINDOW_COOKIE } from "~/maps/window-class";
 import { cookieName } from "~/session/session.server";
+import { Card } from "~/ui/basics";
 import { pageTitle } from "~/ui/page-title";
 import { dataRecipients } from "./data-recipients.server";
 import { PRIVACY_SECTIONS } from "./privacy-sections";
@@ -30,7 +31,7 @@ export default function PrivacyPolicy() {
   const { mapHosts, asksKakao, contact, cookies } = useLoaderData<typeof loader>();
   return (
     <div className="page page-narrow">
-      <article className="card prose policy">
+      <Card as="article" className="prose policy">
         <h1>개인정보처리방침</h1>
         <p>
           최종 개정일: <time dateTime="2025-10-01">2025년 10월 1일</time>
@@ -63,7 +64,7 @@ export default function PrivacyPolicy() {
             {title === "개인정보 보호책임자" && contact && <p>운영 기관: {contact}</p>}
           </section>
         ))}
-      </article>
+      </Card>
     </div>
   );
 }

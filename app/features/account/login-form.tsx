@@ -5,6 +5,7 @@ import { useHydrated } from "remix-utils/use-hydrated";
 import { PostedForm } from "~/forms/posted-form";
 import { usePlainForm } from "~/forms/use-plain-form";
 import { takesCookies } from "~/session/takes-cookies";
+import { Button, Notice } from "~/ui/basics";
 import { ErrorSummary } from "~/ui/error-summary";
 import { describedBy, Field, FieldErrors, FieldLabel } from "~/ui/field";
 import { layoutWords } from "~/ui/layout/words";
@@ -41,9 +42,9 @@ export function LoginForm({ savedId }: { savedId: string }) {
         <input type="checkbox" name={fields.saveId.name} defaultChecked={isSaving} />
         {words.saveId}
       </label>
-      <button type="submit" className="button button-primary wide" aria-disabled={isBusy || undefined}>
+      <Button type="submit" kind="primary" className="wide" aria-disabled={isBusy || undefined}>
         {isBusy ? words.busy : layoutWords().account.login}
-      </button>
+      </Button>
     </PostedForm>
   );
 }
@@ -53,11 +54,7 @@ function CookieNote() {
   const [isNeeded, setIsNeeded] = useState(false);
   useEffect(() => setIsNeeded(!takesCookies()), []);
   if (!isNeeded) return null;
-  return (
-    <p className="notice" role="alert">
-      {accountWords().cookiesNeeded}
-    </p>
-  );
+  return <Notice role="alert">{accountWords().cookiesNeeded}</Notice>;
 }
 
 type PasswordFieldProps = { field: FieldMetadata<string | undefined>; label: string };
@@ -89,16 +86,16 @@ function PasswordField({ field, label }: PasswordFieldProps) {
           autoCapitalize="none"
           spellCheck={false}
         />
-        <button
+        <Button
           type="button"
-          className="button with-scripts"
+          className="with-scripts"
           disabled={!isLive}
           aria-pressed={isShown}
           aria-controls={id}
           onClick={() => setIsShown(!isShown)}
         >
           {accountWords().showPassword}
-        </button>
+        </Button>
       </div>
       <FieldErrors id={id} errors={errors} />
     </div>

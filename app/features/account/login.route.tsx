@@ -3,6 +3,7 @@ import { useHref, useLoaderData } from "@remix-run/react";
 import { redirect } from "~/http/redirect.server";
 import { safeReturnTo } from "~/session/return-to.server";
 import { getViewer } from "~/session/viewer.server";
+import { Card } from "~/ui/basics";
 import { layoutWords } from "~/ui/layout/words";
 import { pageTitle } from "~/ui/page-title";
 import { kakaoLogin } from "./kakao-login.server";
@@ -31,7 +32,7 @@ export default function Login() {
   const next = useHref(kakaoNext ?? "/");
   return (
     <div className="page page-narrow">
-      <div className="card login-card">
+      <Card as="div" className="login-card">
         <h1>{layoutWords().account.login}</h1>
         <LoginForm savedId={savedId} />
         {kakaoNext !== null && (
@@ -43,7 +44,7 @@ export default function Login() {
           </p>
         )}
         <Help hasKakao={kakaoNext !== null} />
-      </div>
+      </Card>
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLocation } from "@remix-run/react";
 import { requireFormAdmin } from "~/session/viewer.server";
-import { Breadcrumbs } from "~/ui/breadcrumbs";
-import { SideMenu, type SideMenuItem } from "~/ui/side-menu";
+import { Breadcrumbs, SideMenu, type SideMenuItem } from "~/ui/side-menu";
 
 const ADMINISTRATION = "사이트관리";
 

@@ -1,6 +1,13 @@
+import type { SVGProps } from "react";
 import type { DayUse } from "~/backend/stats.server";
+import { Empty } from "~/ui/basics";
 import { NumbersTable } from "./figures";
 import { toCount, toHour, toShortCount } from "./statistics";
+
+/** A drawing of a table's figures, across the width of its frame. The table says the same to screen readers. */
+export const Chart = (attributes: SVGProps<SVGSVGElement>) => (
+  <svg {...attributes} width="100%" aria-hidden="true" />
+);
 
 type Key = "visitors" | "views";
 
@@ -14,7 +21,7 @@ type DailyProps = { days: DayUse[]; today: string };
 
 /** Shows the days of the period as a table, newest first, beside a line chart. */
 export function DailyStatistics({ days, today }: DailyProps) {
-  if (days.length === 0) return <p className="empty">데이터가 없습니다.</p>;
+  if (days.length === 0) return <Empty>데이터가 없습니다.</Empty>;
   return (
     <div className="daily">
       <DailyLine days={days} today={today} />
@@ -50,7 +57,7 @@ function DailyLine({ days, today }: DailyProps) {
       <Legend isUnfinished={isUnfinished} />
       <div className="line-frame">
         <span className="line-most">{toCount(most)}</span>
-        <svg viewBox="0 0 100 100" width="100%" height="180" preserveAspectRatio="none" aria-hidden="true">
+        <Chart viewBox="0 0 100 100" height="180" preserveAspectRatio="none">
           <path className="line-grid" d="M0 0.5H100M0 50H100M0 99.5H100" />
           {LINES.map(({ key, className }) => {
             const points = pointsOf(days.map((day) => day[key] / most));
@@ -62,7 +69,7 @@ function DailyLine({ days, today }: DailyProps) {
               </g>
             );
           })}
-        </svg>
+        </Chart>
         <span>0</span>
       </div>
       <p className="line-ends">
@@ -152,7 +159,7 @@ function UprightBars({ hours, most }: BarsProps) {
   const column = 100 / hours.length;
   const ground = HEIGHT_PX - BOTTOM_PX;
   return (
-    <svg className="chart chart-upright" width="100%" height={HEIGHT_PX} aria-hidden="true">
+    <Chart className="chart chart-upright" height={HEIGHT_PX}>
       {hours.map((count, hour) => {
         const height = (count / most) * (ground - TOP_PX);
         const centre = `${(hour + 0.5) * column}%`;
@@ -175,13 +182,13 @@ function UprightBars({ hours, most }: BarsProps) {
           </g>
         );
       })}
-    </svg>
+    </Chart>
   );
 }
 
 function LyingBars({ hours, most }: BarsProps) {
   return (
-    <svg className="chart chart-lying" width="100%" height={hours.length * ROW_PX} aria-hidden="true">
+    <Chart className="chart chart-lying" height={hours.length * ROW_PX}>
       {hours.map((count, hour) => {
         const top = hour * ROW_PX;
         const width = (count / most) * ROW_BARS;
@@ -204,6 +211,6 @@ function LyingBars({ hours, most }: BarsProps) {
           </g>
         );
       })}
-    </svg>
+    </Chart>
   );
 }

@@ -1,7 +1,8 @@
 import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Button, Empty, Notice, VisuallyHidden } from "~/ui/basics";
 import { CardTable, type Column } from "~/ui/card-table";
+import { LoadFailure } from "~/ui/error-page";
 import { editToiletHref, plateHref, toiletHref } from "~/ui/hrefs";
-import { LoadFailure } from "~/ui/load-failure";
 import { pageTitle } from "~/ui/page-title";
 import { Pagination } from "~/ui/pagination";
 import { uiWords } from "~/ui/words";
@@ -33,7 +34,7 @@ export default function DataDesk() {
       {desk && (
         <>
           {!desk.hasReports && (
-            <p className="notice">신고를 불러오지 못해, 신고된 화장실은 목록에 없을 수 있습니다.</p>
+            <Notice>신고를 불러오지 못해, 신고된 화장실은 목록에 없을 수 있습니다.</Notice>
           )}
           <Filters desk={desk} />
           <Toilets desk={desk} />
@@ -67,9 +68,9 @@ function Filters({ desk: { reasons, areas } }: { desk: Desk }) {
           </option>
         ))}
       </select>
-      <button type="submit" className="button button-primary">
+      <Button type="submit" kind="primary">
         보기
-      </button>
+      </Button>
     </Form>
   );
 }
@@ -84,9 +85,7 @@ function Toilets({ desk: { page, pageSize, total, toilets, rows } }: { desk: Des
       </p>
       {reason && <p className="field-hint">{REASON_WORDS[reason].rule}</p>}
       {rows.length === 0 ? (
-        <p className="card empty">
-          {isPastEnd ? uiWords().pagination.pastEnd : "이 조건에 맞는 화장실이 없습니다."}
-        </p>
+        <Empty isCard>{isPastEnd ? uiWords().pagination.pastEnd : "이 조건에 맞는 화장실이 없습니다."}</Empty>
       ) : (
         <CardTable caption="점검할 화장실" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />
       )}
@@ -126,10 +125,10 @@ const COLUMNS: Column<Row>[] = [
     cell: (row) => (
       <span className="row-actions">
         <Link className="button button-small" to={editToiletHref(row.id)}>
-          수정<span className="visually-hidden"> {nameOf(row)}</span>
+          수정<VisuallyHidden> {nameOf(row)}</VisuallyHidden>
         </Link>
         <Link className="button button-small" to={plateHref(row.id)} reloadDocument>
-          문 안내판<span className="visually-hidden"> {nameOf(row)}</span>
+          문 안내판<VisuallyHidden> {nameOf(row)}</VisuallyHidden>
         </Link>
       </span>
     ),

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Card } from "~/ui/basics";
 import { toCount } from "./statistics";
 
 type Figure = { label: string; count: number; notes?: ReactNode };
@@ -8,13 +9,13 @@ export function Figures({ figures }: { figures: Figure[] }) {
   return (
     <dl className="figures">
       {figures.map(({ label, count, notes }) => (
-        <div key={label} className="card">
+        <Card key={label} as="div">
           <dt>{label}</dt>
           <dd>
             <strong>{toCount(count)}</strong>
             {notes}
           </dd>
-        </div>
+        </Card>
       ))}
     </dl>
   );

@@ -3,10 +3,10 @@ import { PostedForm } from "~/forms/posted-form";
 import { useBusyIntent } from "~/forms/use-busy-intent";
 import { usePostedForm } from "~/forms/use-posted-form";
 import { requireFormAdmin } from "~/session/viewer.server";
+import { Card, SubmitButton } from "~/ui/basics";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Field } from "~/ui/field";
 import { pageTitle } from "~/ui/page-title";
-import { SubmitButton } from "~/ui/submit-button";
 import { PASSWORD_FORM, passwordSchema } from "./password.schema";
 
 export const handle = { hydrate: false };
@@ -24,7 +24,7 @@ export default function Manager() {
   const { form, fields } = usePostedForm({ id: PASSWORD_FORM, schema: passwordSchema });
   const isBusy = useBusyIntent("change-password");
   return (
-    <section className="card">
+    <Card>
       <h1>사이트관리자 암호변경</h1>
       <p>지금 로그인한 계정의 암호를 바꿉니다. 바꾼 뒤에도 로그인은 그대로 유지됩니다.</p>
       <PostedForm form={form} className="form narrow-form" isBusy={isBusy}>
@@ -47,6 +47,6 @@ export default function Manager() {
           <SubmitButton intent="change-password" label="변경" busyLabel="변경 중…" isBusy={isBusy} />
         </p>
       </PostedForm>
-    </section>
+    </Card>
   );
 }

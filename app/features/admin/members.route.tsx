@@ -6,9 +6,10 @@ import { useNonce } from "~/document/nonce";
 import { searchWords } from "~/names/clean-name";
 import { readPart } from "~/session/page-read.server";
 import { requireAdmin } from "~/session/viewer.server";
+import { Button, Empty } from "~/ui/basics";
 import { CardTable, type Column } from "~/ui/card-table";
+import { LoadFailure } from "~/ui/error-page";
 import { formatMomentText } from "~/ui/format-moment";
-import { LoadFailure } from "~/ui/load-failure";
 import { pageTitle } from "~/ui/page-title";
 import { readPage } from "~/ui/paginate-entries";
 import { Pagination } from "~/ui/pagination";
@@ -138,7 +139,7 @@ function MembersTable({ table, labelledBy, parameter, pagesLabel, emptyText }: M
       {rows.length > 0 ? (
         <CardTable caption={{ labelledBy }} columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />
       ) : (
-        <p className="card empty">{emptyText}</p>
+        <Empty isCard>{emptyText}</Empty>
       )}
       <Pagination
         page={page}
@@ -195,9 +196,9 @@ function MemberFilter() {
         maxLength={100}
         enterKeyHint="search"
       />
-      <button type="submit" className="button button-primary">
+      <Button type="submit" kind="primary">
         조회
-      </button>
+      </Button>
       <p className="search-outcome" role="status" id="found" data-filtered>
         {word && list ? `${toCount(list.all.total)}명을 찾았습니다.` : ""}
       </p>

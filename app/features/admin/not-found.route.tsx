@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link } from "@remix-run/react";
 import { requireAdmin } from "~/session/viewer.server";
+import { Card } from "~/ui/basics";
 import { pageTitle } from "~/ui/page-title";
 
 export const handle = { hydrate: false };
@@ -14,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function AdminNotFound() {
   return (
-    <section className="card">
+    <Card>
       <h1>페이지를 찾을 수 없습니다</h1>
       <p>사이트관리에 없는 주소입니다. 주소를 다시 확인하거나 메뉴에서 골라 주세요.</p>
       <p className="actions">
@@ -22,6 +23,6 @@ export default function AdminNotFound() {
           운영 현황으로 가기
         </Link>
       </p>
-    </section>
+    </Card>
   );
 }

@@ -17,8 +17,7 @@ import { requireAdmin } from "~/session/viewer.server";
 import type { DirectoryStatus, NewestToilets } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
 import { recentContributions } from "~/toilet-directory/last-activity.server";
-import { formatDate } from "~/ui/format-date";
-import { formatMoment } from "~/ui/format-moment";
+import { formatDate, formatMoment } from "~/ui/format-moment";
 import { activityWords } from "~/ui/last-activity";
 import { rememberVisit, type Snapshot } from "./last-visit.server";
 

@@ -1,8 +1,11 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { buildingOrAddress } from "~/backend/toilet";
+import { Card, Empty, VisuallyHidden } from "~/ui/basics";
 import { toiletHref } from "~/ui/hrefs";
+import { Icon } from "~/ui/icon";
 import { pageTitle } from "~/ui/page-title";
+import { UserText } from "~/ui/user-text";
 import type { loader } from "./overview.loader.server";
 import { toCount } from "./statistics";
 
@@ -28,7 +31,7 @@ function State() {
   const { isReady, notes } = state;
   const missing = missingFacts.map(({ setting, page }) => `${setting}: ${page}`);
   return (
-    <section className="card" aria-labelledby="state">
+    <Card aria-labelledby="state">
       <h2 id="state">서버 상태</h2>
       <dl className="state">
         <Condition of="백엔드" isGood={isReady} notes={notes}>
@@ -39,7 +42,7 @@ function State() {
           {missing.length === 0 ? "모두 있음" : `빠진 설정 ${missing.length}개`}
         </Condition>
       </dl>
-    </section>
+    </Card>
   );
 }
 
@@ -72,9 +75,7 @@ function Condition({ of: subject, isGood, notes, children }: ConditionProps) {
       <dt>{subject}</dt>
       <dd>
         <strong className={isGood ? "light light-good" : "light light-bad"}>
-          <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
-            {isGood ? <path d="m4 10 4 4 8-9" /> : <path d="M10 3v9M10 16v.5" />}
-          </svg>
+          <Icon name={isGood ? "tick" : "attention"} size={18} />
           {children}
         </strong>
         {notes.map((note) => (
@@ -91,10 +92,10 @@ function Condition({ of: subject, isGood, notes, children }: ConditionProps) {
 function Reports() {
   const { reports } = useLoaderData<typeof loader>();
   return (
-    <section className="card" aria-labelledby="reports">
+    <Card aria-labelledby="reports">
       <h2 id="reports">신고</h2>
-      {reports === null && <p className="empty">신고를 불러오지 못했습니다.</p>}
-      {reports?.length === 0 && <p className="empty">들어온 신고가 없습니다.</p>}
+      {reports === null && <Empty>신고를 불러오지 못했습니다.</Empty>}
+      {reports?.length === 0 && <Empty>들어온 신고가 없습니다.</Empty>}
       <ul className="line-list">
         {reports?.map(({ id, title, authorName, createdAt, toiletId, place, isAnswered }) => (
           <li key={id}>
@@ -104,25 +105,25 @@ function Reports() {
                 {isAnswered ? "답변함" : "답변 없음"}
               </span>
               <span className="state-note">
-                <bdi>{authorName}</bdi> {createdAt}
+                <UserText>{authorName ?? ""}</UserText> {createdAt}
               </span>
             </span>
             {toiletId && (
               <Link className="button button-small" to={toiletHref(toiletId)}>
-                장소 보기<span className="visually-hidden"> {place ?? title}</span>
+                장소 보기<VisuallyHidden> {place ?? title}</VisuallyHidden>
               </Link>
             )}
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }
 
 function News() {
   const { since, news } = useLoaderData<typeof loader>();
   return (
-    <section className="card" aria-labelledby="news">
+    <Card aria-labelledby="news">
       <h2 id="news">지난 방문 뒤 새로 들어온 것</h2>
       {news ? (
         <>
@@ -147,7 +148,7 @@ function News() {
                 <li key={post.id}>
                   <Link to={`/community/${board}/${encodeURIComponent(post.id)}`}>{post.title}</Link>
                   <span className="state-note">
-                    <bdi>{post.authorName}</bdi> {post.createdAt}
+                    <UserText>{post.authorName ?? ""}</UserText> {post.createdAt}
                   </span>
                 </li>
               ))}
@@ -155,9 +156,9 @@ function News() {
           ))}
         </>
       ) : (
-        <p className="empty">이 브라우저로는 첫 방문입니다. 다음 방문부터 새로 들어온 것을 알려 드립니다.</p>
+        <Empty>이 브라우저로는 첫 방문입니다. 다음 방문부터 새로 들어온 것을 알려 드립니다.</Empty>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -184,13 +185,13 @@ function NewsGroup({ title, unit, count, hasMore = false, children = [] }: NewsG
 /** Leads to the data desk, which lists the toilets whose data deserve a look. */
 function DataDeskLink() {
   return (
-    <section className="card" aria-labelledby="needs-look">
+    <Card aria-labelledby="needs-look">
       <h2 id="needs-look">살펴볼 화장실</h2>
       <p>정보가 빠졌거나, 서로 맞지 않거나, 이용자가 신고한 화장실은 데이터 점검에 있습니다.</p>
       <Link className="button" to="/admin/data">
         데이터 점검
       </Link>
-    </section>
+    </Card>
   );
 }
 
@@ -198,13 +199,13 @@ function DataDeskLink() {
 function Contributions() {
   const { days, contributions } = useLoaderData<typeof loader>().recent;
   return (
-    <section className="card" aria-labelledby="contributions">
+    <Card aria-labelledby="contributions">
       <h2 id="contributions">최근 {days}일의 리뷰와 사진</h2>
       <p className="state-note">
         백엔드에는 리뷰와 사진을 모아 주는 목록이 없습니다. 이 서버에서 누군가 열어 본 화장실의 것만 알 수
         있습니다.
       </p>
-      {contributions.length === 0 && <p className="empty">알려진 새 리뷰와 사진이 없습니다.</p>}
+      {contributions.length === 0 && <Empty>알려진 새 리뷰와 사진이 없습니다.</Empty>}
       <ul className="line-list">
         {contributions.map(({ toiletId, name, words }) => (
           <li key={toiletId}>
@@ -213,6 +214,6 @@ function Contributions() {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }

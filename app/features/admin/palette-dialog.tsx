@@ -4,9 +4,9 @@ import type { TagOption } from "~/backend/tags.server";
 import { PostedForm } from "~/forms/posted-form";
 import { useBusyIntent } from "~/forms/use-busy-intent";
 import { usePostedForm } from "~/forms/use-posted-form";
+import { SubmitButton } from "~/ui/basics";
 import { ErrorSummary } from "~/ui/error-summary";
 import { FieldErrors } from "~/ui/field";
-import { SubmitButton } from "~/ui/submit-button";
 import { PALETTE, TAG_COLOR_FORM, tagColorSchema } from "./tag-color.schema";
 
 type PaletteDialogProps = {

@@ -4,9 +4,10 @@ import { listAllTags, type TagCategory, type TagOption } from "~/backend/tags.se
 import { useFormReply } from "~/forms/form-reply";
 import { readPart } from "~/session/page-read.server";
 import { isAdministrator, requireFormAdmin } from "~/session/viewer.server";
+import { Empty, VisuallyHidden } from "~/ui/basics";
 import { CardTable, type Column } from "~/ui/card-table";
+import { LoadFailure } from "~/ui/error-page";
 import { RefusalSummary } from "~/ui/error-summary";
-import { LoadFailure } from "~/ui/load-failure";
 import { pageTitle } from "~/ui/page-title";
 import { preserveSearch } from "~/ui/preserve-query";
 import { Figures } from "./figures";
@@ -78,7 +79,7 @@ export default function Tags() {
           className="tag-table"
         />
       )}
-      {shownTags.length === 0 && !failure && <p className="card empty">태그가 없습니다.</p>}
+      {shownTags.length === 0 && !failure && <Empty isCard>태그가 없습니다.</Empty>}
     </>
   );
 }
@@ -143,7 +144,7 @@ function ChangeLink({ tag }: { tag: TagOption }) {
   return (
     <span className="row-actions">
       <Link className="button button-small" to={`?${paletteQuery}#palette`} preventScrollReset>
-        색상 변경<span className="visually-hidden"> {tag.name}</span>
+        색상 변경<VisuallyHidden> {tag.name}</VisuallyHidden>
       </Link>
     </span>
   );

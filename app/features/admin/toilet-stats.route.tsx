@@ -1,11 +1,12 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import type { DeviceUse, PopularToilet, UsageStatistics } from "~/backend/stats.server";
 import { buildingOrAddress } from "~/backend/toilet";
+import { Card, Empty, Notice, VisuallyHidden } from "~/ui/basics";
+import { LoadFailure } from "~/ui/error-page";
 import { toiletHref } from "~/ui/hrefs";
-import { LoadFailure } from "~/ui/load-failure";
 import { pageTitle } from "~/ui/page-title";
 import { ColorDot } from "~/ui/tag";
-import { DailyStatistics, HourlyChart } from "./charts";
+import { Chart, DailyStatistics, HourlyChart } from "./charts";
 import { Figures, NumbersTable } from "./figures";
 import { type Change, type DeviceShare, PERIODS, type Period, sharesOf, toCount } from "./statistics";
 import type { loader } from "./toilet-stats.loader.server";
@@ -56,7 +57,7 @@ function Statistics({ statistics }: { statistics: UsageStatistics }) {
   const { popular, devices, hours, days, containsSample } = statistics;
   return (
     <div className="statistics">
-      {containsSample && <p className="notice">시연을 위해 만든 기록이 섞여 있습니다.</p>}
+      {containsSample && <Notice>시연을 위해 만든 기록이 섞여 있습니다.</Notice>}
       <div>
         <Totals totals={statistics.totals} />
         <p className="field-hint">백엔드가 센 수입니다. 지도만 본 방문은 들어 있지 않습니다.</p>
@@ -66,22 +67,22 @@ function Statistics({ statistics }: { statistics: UsageStatistics }) {
           </p>
         )}
       </div>
-      <section className="card" aria-labelledby="popular">
+      <Card aria-labelledby="popular">
         <h2 id="popular">인기 화장실 TOP 10</h2>
         <PopularToilets toilets={popular} />
-      </section>
-      <section className="card" aria-labelledby="devices">
+      </Card>
+      <Card aria-labelledby="devices">
         <h2 id="devices">기기별 통계</h2>
         <DeviceStatistics devices={devices} />
-      </section>
-      <section className="card" aria-labelledby="hours">
+      </Card>
+      <Card aria-labelledby="hours">
         <h2 id="hours">시간대별 이용</h2>
         <HourlyChart hours={hours} />
-      </section>
-      <section className="card" aria-labelledby="daily">
+      </Card>
+      <Card aria-labelledby="daily">
         <h2 id="daily">일별 통계</h2>
         <DailyStatistics days={days} today={today} />
-      </section>
+      </Card>
     </div>
   );
 }
@@ -141,7 +142,7 @@ const MEDALS = [
 
 /** Lists the most viewed toilets, the first three with medals. */
 function PopularToilets({ toilets }: { toilets: PopularToilet[] }) {
-  if (toilets.length === 0) return <p className="empty">{NO_DATA}</p>;
+  if (toilets.length === 0) return <Empty>{NO_DATA}</Empty>;
   return (
     <ol className="ranking">
       {toilets.map((toilet, index) => (
@@ -175,9 +176,9 @@ function Rank({ place }: { place: number }) {
   if (!medal) return <span className="rank">{place}</span>;
   return (
     <span className="rank">
-      <span className="visually-hidden">
+      <VisuallyHidden>
         {place} {medal.metal}메달
-      </span>
+      </VisuallyHidden>
       <svg viewBox="0 0 32 36" width="32" height="36" aria-hidden="true">
         <path d="M9 1h5l3 9h-5Zm14 0h-5l-3 9h5Z" fill="#256ef4" />
         <circle cx="16" cy="22" r="12" fill={medal.fill} stroke={medal.stroke} strokeWidth="2" />
@@ -191,7 +192,7 @@ function Rank({ place }: { place: number }) {
 
 /** Shows the shares of device kinds as one bar, with the numbers below. */
 function DeviceStatistics({ devices }: { devices: DeviceUse[] }) {
-  if (devices.length === 0) return <p className="empty">{NO_DATA}</p>;
+  if (devices.length === 0) return <Empty>{NO_DATA}</Empty>;
   const shares = sharesOf(devices);
   return (
     <>
@@ -216,10 +217,10 @@ function DeviceStatistics({ devices }: { devices: DeviceUse[] }) {
 function ShareBar({ shares }: { shares: DeviceShare[] }) {
   const startOf = (index: number) => shares.slice(0, index).reduce((sum, { percent }) => sum + percent, 0);
   return (
-    <svg className="share-bar" width="100%" height="20" aria-hidden="true">
+    <Chart className="share-bar" height="20">
       {shares.map(({ device, percent, color }, index) => (
         <rect key={device} x={`${startOf(index)}%`} width={`${percent}%`} height="20" fill={color} />
       ))}
-    </svg>
+    </Chart>
   );
 }

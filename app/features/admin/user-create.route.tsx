@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { userNameMax } from "~/backend/users.server";
 import { requireFormAdmin } from "~/session/viewer.server";
+import { Card } from "~/ui/basics";
 import { pageTitle } from "~/ui/page-title";
 import { NewUserForm } from "./user-form";
 
@@ -19,9 +20,9 @@ export { createAction as action } from "./user.action.server";
 export default function UserCreate() {
   const { nameMax } = useLoaderData<typeof loader>();
   return (
-    <section className="card">
+    <Card>
       <h1>사용자 등록</h1>
       <NewUserForm nameMax={nameMax} />
-    </section>
+    </Card>
   );
 }

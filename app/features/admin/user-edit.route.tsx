@@ -9,9 +9,9 @@ import { readForPage } from "~/session/page-read.server";
 import { stateOf, type Viewer } from "~/session/request-state.server";
 import { isAdministrator, redirectWithMessage, requireFormAdmin } from "~/session/viewer.server";
 import { sessionWords } from "~/session/words";
+import { Card, SubmitButton } from "~/ui/basics";
 import { ErrorSummary } from "~/ui/error-summary";
 import { pageTitle } from "~/ui/page-title";
-import { SubmitButton } from "~/ui/submit-button";
 import { ADMIN_ROLE, MEMBER_ROLE, SESSIONS_FORM } from "./user.schema";
 import { EditUserForm, type UserFields } from "./user-form";
 
@@ -49,10 +49,10 @@ export default function UserEdit() {
   const { user, nameMax } = useLoaderData<typeof loader>();
   return (
     <>
-      <section className="card">
+      <Card>
         <h1>사용자 수정</h1>
         <EditUserForm key={user.id} user={user} nameMax={nameMax} />
-      </section>
+      </Card>
       <UserSessions />
     </>
   );
@@ -63,7 +63,7 @@ function UserSessions() {
   const { form } = usePostedForm({ id: SESSIONS_FORM });
   const isBusy = useBusyIntent("end-sessions");
   return (
-    <section className="card" aria-labelledby="logins">
+    <Card aria-labelledby="logins">
       <h2 id="logins">로그인</h2>
       <p>
         이 사용자를 로그인한 모든 기기에서 로그아웃합니다. 쓰던 글은 그 화면에 남고, 다시 로그인하면 이어서 쓸
@@ -81,6 +81,6 @@ function UserSessions() {
           />
         </div>
       </PostedForm>
-    </section>
+    </Card>
   );
 }

@@ -4,10 +4,9 @@ import type { ReactNode } from "react";
 import { PostedForm } from "~/forms/posted-form";
 import { useBusyIntent } from "~/forms/use-busy-intent";
 import { usePostedForm } from "~/forms/use-posted-form";
+import { SubmitButton } from "~/ui/basics";
 import { ErrorSummary } from "~/ui/error-summary";
-import { Field } from "~/ui/field";
-import { Select } from "~/ui/select";
-import { SubmitButton } from "~/ui/submit-button";
+import { Field, Select } from "~/ui/field";
 import {
   ADMIN_ROLE,
   DEFAULT_ORGANIZATION,

@@ -5,10 +5,11 @@ import { useLatestReply } from "~/forms/form-reply";
 import { searchWords } from "~/names/clean-name";
 import { readPart } from "~/session/page-read.server";
 import { isAdministrator, requireFormAdmin } from "~/session/viewer.server";
+import { Empty, VisuallyHidden } from "~/ui/basics";
 import { CardTable, type Column } from "~/ui/card-table";
 import { Confirm } from "~/ui/confirm";
+import { LoadFailure } from "~/ui/error-page";
 import { RefusalSummary } from "~/ui/error-summary";
-import { LoadFailure } from "~/ui/load-failure";
 import { pageTitle } from "~/ui/page-title";
 import { readPage } from "~/ui/paginate-entries";
 import { Pagination } from "~/ui/pagination";
@@ -106,7 +107,7 @@ function Users({ list: { users, total } }: { list: UserList }) {
   }));
   if (rows.length === 0) {
     const words = total > 0 ? uiWords().pagination.pastEnd : "검색된 결과가 없습니다.";
-    return <p className="card empty">{words}</p>;
+    return <Empty isCard>{words}</Empty>;
   }
   return (
     <CardTable
@@ -177,11 +178,11 @@ function Manage({ user: { id, isOneself } }: { user: Row }) {
   return (
     <span className="row-actions">
       <Link className="button button-small" to={`/admin/user/edit?${new URLSearchParams({ userId: id })}`}>
-        수정<span className="visually-hidden"> {id}</span>
+        수정<VisuallyHidden> {id}</VisuallyHidden>
       </Link>
       {!isOneself && (
         <Link className="button button-small button-quiet-danger" to={`?${confirmQuery}#confirm`}>
-          삭제<span className="visually-hidden"> {id}</span>
+          삭제<VisuallyHidden> {id}</VisuallyHidden>
         </Link>
       )}
     </span>

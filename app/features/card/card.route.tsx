@@ -8,6 +8,7 @@ import { stateOf } from "~/session/request-state.server";
 import { getViewer } from "~/session/viewer.server";
 import { directory } from "~/toilet-directory/directory.server";
 import { findAddress } from "~/toilet-directory/full-address.server";
+import { Button, Notice } from "~/ui/basics";
 import { toiletHref } from "~/ui/hrefs";
 import { layoutWords } from "~/ui/layout/words";
 import { OwnScripts } from "~/ui/own-scripts";
@@ -50,11 +51,7 @@ export default function ShowCards() {
   return (
     <div className="page show-page">
       <h1>{layoutWords().menu.card}</h1>
-      {problem && (
-        <p className="notice" role="status">
-          {words[problem]}
-        </p>
-      )}
+      {problem && <Notice role="status">{words[problem]}</Notice>}
       <ul className="show-cards">
         {place && <PlaceCard {...place} />}
         {koreanCardWords().phrases.map((korean, index) => (
@@ -67,9 +64,9 @@ export default function ShowCards() {
       <p className="muted">{words.hint}</p>
       <dialog className="show-full" aria-label={layoutWords().menu.card}>
         <div />
-        <button type="button" className="button" data-close="">
+        <Button type="button" data-close="">
           {words.close}
-        </button>
+        </Button>
       </dialog>
       <OwnScripts ids={[CARD_SCRIPT]} />
     </div>
@@ -107,8 +104,8 @@ function PlaceCard({ id, name, building, address }: Place) {
 /** A hidden button that the script shows. */
 function FullScreenButton() {
   return (
-    <button type="button" className="button" data-enlarge="" hidden>
+    <Button type="button" data-enlarge="" hidden>
       {cardWords().enlarge}
-    </button>
+    </Button>
   );
 }

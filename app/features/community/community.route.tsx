@@ -2,9 +2,8 @@ import { Outlet, useParams } from "@remix-run/react";
 import { BOARD_KEYS } from "~/backend/board";
 import { communityFrame } from "~/boards/boards";
 import { boardWords } from "~/boards/words";
-import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { layoutWords } from "~/ui/layout/words";
-import { SideMenu } from "~/ui/side-menu";
+import { Breadcrumbs, SideMenu } from "~/ui/side-menu";
 
 export default function Community() {
   const frame = communityFrame(useParams().board);

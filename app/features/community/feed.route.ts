@@ -15,7 +15,7 @@ import { languageParameter } from "~/languages/language-parameter";
 import { currentLanguage } from "~/languages/words";
 import { anonymousCaller } from "~/session/anonymous-caller.server";
 import { pageRefusal } from "~/session/refuse-page";
-import { formatDate } from "~/ui/format-date";
+import { formatDate } from "~/ui/format-moment";
 import { siteName } from "~/ui/page-title";
 import { summaryOf } from "~/ui/rich-text/to-plain-text";
 

@@ -14,10 +14,9 @@ import { FILE_NAME_SEPARATOR, forFileName } from "~/texts/file-name";
 import { directory } from "~/toilet-directory/directory.server";
 import { findAddress } from "~/toilet-directory/full-address.server";
 import { PlaceName } from "~/ui/fact-badge";
-import { formatDate } from "~/ui/format-date";
-import { formatMomentText } from "~/ui/format-moment";
-import { Korean } from "~/ui/korean";
+import { formatDate, formatMomentText } from "~/ui/format-moment";
 import { pageTitle, siteName } from "~/ui/page-title";
+import { UserText } from "~/ui/user-text";
 import type { ToiletEntry } from "./map-page";
 import { loadMapPage } from "./map-page.server";
 import { mapHref } from "./map-view";
@@ -158,13 +157,13 @@ function ToiletLine({ name, reading, away, place, address, hours, facilities }: 
         <PlaceName name={name} reading={reading} />
       </h2>
       <p>
-        {away && <strong>{away}</strong>} <Korean>{[place, address].filter(Boolean).join(" · ")}</Korean>
+        {away && <strong>{away}</strong>} <UserText>{[place, address].filter(Boolean).join(" · ")}</UserText>
       </p>
       <p>
-        {words.hours}: <Korean>{hours}</Korean>
+        {words.hours}: <UserText>{hours}</UserText>
       </p>
       <p>
-        <Korean>{facilities || words.noFacilities}</Korean>
+        <UserText>{facilities || words.noFacilities}</UserText>
       </p>
     </>
   );

@@ -7,12 +7,12 @@ import { isClosedOnArrival } from "~/opening-hours/arrival";
 import { CardTable, type Column } from "~/ui/card-table";
 import { FacilitySigns } from "~/ui/facility-signs";
 import { ToiletState } from "~/ui/fact-badge";
-import { Korean } from "~/ui/korean";
 import { LineSign } from "~/ui/line-sign";
 import { Link } from "~/ui/navigation/link";
 import { Pagination } from "~/ui/pagination";
 import { SaveButton } from "~/ui/save-toilet";
 import { Stars } from "~/ui/stars";
+import { UserText } from "~/ui/user-text";
 import { uiWords } from "~/ui/words";
 import { type ListEntry, type MapPageData, wayStart } from "./map-page";
 import { chooseHref, detailHref, listView, mapHref, nextFirstHref } from "./map-view";
@@ -195,7 +195,7 @@ function ToiletMore({ toilet, page }: { toilet: ListEntry; page: MapPageData }) 
         {mapsWords().ways.title}
         <span className="visually-hidden">
           {", "}
-          <Korean>{toilet.name}</Korean>
+          <UserText>{toilet.name}</UserText>
         </span>
       </summary>
       <div className="card-more-body">
@@ -234,7 +234,9 @@ function ToiletName({ toilet, number, page }: ToiletNameProps) {
         aria-current={chosen?.id === toilet.id || undefined}
         keepsScroll
       >
-        {toilet.readingParts?.map((part) => <span key={part}>{part}</span>) ?? <Korean>{toilet.name}</Korean>}
+        {toilet.readingParts?.map((part) => <span key={part}>{part}</span>) ?? (
+          <UserText>{toilet.name}</UserText>
+        )}
       </Link>
       <span className="place-line">
         <span>
@@ -244,7 +246,7 @@ function ToiletName({ toilet, number, page }: ToiletNameProps) {
             </span>
           )}
           <span className="place">
-            <Korean>{toilet.place}</Korean>
+            <UserText>{toilet.place}</UserText>
           </span>
           <Stars average={toilet.averageRating} count={toilet.reviewCount} />
         </span>

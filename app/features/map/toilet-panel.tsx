@@ -6,12 +6,12 @@ import type { WayStart } from "~/maps/way-links";
 import { FacilityList } from "~/ui/facility-signs";
 import { PlaceName, ToiletState } from "~/ui/fact-badge";
 import { editToiletHref, photoHref } from "~/ui/hrefs";
-import { Korean } from "~/ui/korean";
 import { Link } from "~/ui/navigation/link";
 import { isNextFirst, NextToiletLink } from "~/ui/next-toilet-link";
 import { ReportLinks } from "~/ui/report-links";
 import { SaveButton } from "~/ui/save-toilet";
 import { Stars } from "~/ui/stars";
+import { UserText } from "~/ui/user-text";
 import { uiWords } from "~/ui/words";
 import type { ChosenToilet } from "./map-page";
 import { CleanlinessTags, ToiletHoursTexts, ToiletLocks } from "./toilet-summary-facts";
@@ -45,7 +45,7 @@ export function ToiletPanel(props: ToiletPanelProps) {
         </h2>
         <p className="place">
           {toilet.isRough && `${geoWords().rough} · `}
-          <Korean>{[...new Set([toilet.place, toilet.address])].filter(Boolean).join(" · ")}</Korean>
+          <UserText>{[...new Set([toilet.place, toilet.address])].filter(Boolean).join(" · ")}</UserText>
           {toilet.place && !toilet.address && " · "}
           {!toilet.address && <Link to={detailHref}>{mapWords().panel.seeAddress}</Link>}
         </p>

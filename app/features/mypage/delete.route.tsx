@@ -10,10 +10,10 @@ import { readIfPossible } from "~/session/page-read.server";
 import { pageRefusal } from "~/session/refuse-page";
 import { stateOf } from "~/session/request-state.server";
 import { requireFormUser } from "~/session/viewer.server";
+import { Card, SubmitButton } from "~/ui/basics";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Field } from "~/ui/field";
 import { pageTitle } from "~/ui/page-title";
-import { SubmitButton } from "~/ui/submit-button";
 import { uiWords } from "~/ui/words";
 import { CONFIRMATION, DELETE_FORM, deleteSchema } from "./mypage.schema";
 import { mypageWords } from "./words";
@@ -41,11 +41,11 @@ export { action } from "./delete.action.server";
 export default function DeleteAccount() {
   return (
     <div className="page page-narrow">
-      <div className="card">
+      <Card as="div">
         <h1>{mypageWords().leave}</h1>
         <p>{mypageWords().delete.question}</p>
         <DeleteForm />
-      </div>
+      </Card>
     </div>
   );
 }

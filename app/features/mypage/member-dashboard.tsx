@@ -2,14 +2,14 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { splitUsableFacilities } from "~/facilities/facility-tags";
 import { showFacilities } from "~/facilities/shown-facilities";
-import { langOf } from "~/languages/lang-of";
 import { formatCount } from "~/languages/numbers";
+import { Card, Empty, VisuallyHidden } from "~/ui/basics";
 import { FacilityList } from "~/ui/facility-signs";
 import { lockWords, PlaceName } from "~/ui/fact-badge";
 import { editToiletHref, photoHref, toiletHref } from "~/ui/hrefs";
-import { Korean } from "~/ui/korean";
 import { layoutWords } from "~/ui/layout/words";
 import { CLEANLINESS_TAG_COLOR, TagList } from "~/ui/tag";
+import { UserText } from "~/ui/user-text";
 import { uiWords } from "~/ui/words";
 import type { DashboardContent } from "./mypage.loader.server";
 import { mypageWords } from "./words";
@@ -28,7 +28,7 @@ export function MemberDashboard({ dashboard }: { dashboard: DashboardContent }) 
   ];
   return (
     <>
-      <section className="card" aria-labelledby="activity">
+      <Card aria-labelledby="activity">
         <h2 id="activity">{activity}</h2>
         <dl className="counts">
           {counts.map(([label, count]) => (
@@ -38,7 +38,7 @@ export function MemberDashboard({ dashboard }: { dashboard: DashboardContent }) 
             </div>
           ))}
         </dl>
-      </section>
+      </Card>
       <OwnList id="own-toilets" title={words.toilets} emptyText={words.noToilets}>
         {toilets.map((toilet) => (
           <OwnToiletItem key={toilet.id} toilet={toilet} />
@@ -69,7 +69,11 @@ function OwnToiletItem({ toilet }: { toilet: DashboardContent["toilets"][number]
         <Link to={toiletHref(toilet.id)}>
           <PlaceName name={name} reading={toilet.reading ?? undefined} />
         </Link>
-        {toilet.buildingName && <p lang={langOf(toilet.buildingName)}>{toilet.buildingName}</p>}
+        {toilet.buildingName && (
+          <p>
+            <UserText>{toilet.buildingName}</UserText>
+          </p>
+        )}
         <FacilityList facilities={showFacilities(facilities)} />
         <TagList tags={cleanliness} label={words.cleanliness} defaultColor={CLEANLINESS_TAG_COLOR} />
         <TagList tags={toilet.hoursTags} label={uiWords().hours} />
@@ -82,10 +86,10 @@ function OwnToiletItem({ toilet }: { toilet: DashboardContent["toilets"][number]
       </div>
       <Link className="button button-small" to={editToiletHref(toilet.id)}>
         {uiWords().form.edit}
-        <span className="visually-hidden">
+        <VisuallyHidden>
           {" "}
-          <Korean>{name}</Korean>
-        </span>
+          <UserText>{name}</UserText>
+        </VisuallyHidden>
       </Link>
     </li>
   );
@@ -95,10 +99,10 @@ type OwnListProps = { id: string; title: string; emptyText: string; children: Re
 
 function OwnList({ id, title, emptyText, children }: OwnListProps) {
   return (
-    <section className="card" aria-labelledby={id}>
+    <Card aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      {children.length > 0 ? <ul className="own-list">{children}</ul> : <p className="empty">{emptyText}</p>}
-    </section>
+      {children.length > 0 ? <ul className="own-list">{children}</ul> : <Empty>{emptyText}</Empty>}
+    </Card>
   );
 }
 
@@ -116,9 +120,13 @@ function OwnPosts({ board, title, emptyText, posts }: OwnPostsProps) {
       {posts.map((post) => (
         <li key={post.id}>
           <Link to={`/community/${board}/${encodeURIComponent(post.id)}`}>
-            <Korean>{post.title || words.untitled}</Korean>
+            <UserText>{post.title || words.untitled}</UserText>
           </Link>
-          {post.excerpt && <p lang={langOf(post.excerpt)}>{post.excerpt}</p>}
+          {post.excerpt && (
+            <p>
+              <UserText>{post.excerpt}</UserText>
+            </p>
+          )}
           <p className="own-facts">
             <span>
               {words.written} {post.createdAt || "-"}

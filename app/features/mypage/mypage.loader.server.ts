@@ -5,7 +5,7 @@ import { readingOf } from "~/romanization/page-reading.server";
 import { readPart } from "~/session/page-read.server";
 import { stateOf } from "~/session/request-state.server";
 import { type MemberViewer, requireFormUser } from "~/session/viewer.server";
-import { formatDate } from "~/ui/format-date";
+import { formatDate } from "~/ui/format-moment";
 import { cutText, summaryOf } from "~/ui/rich-text/to-plain-text";
 import { listOwnSessions } from "./own-sessions.server";
 import { mypageWords } from "./words";

@@ -7,14 +7,12 @@ import { useLatestReply } from "~/forms/form-reply";
 import { PostedForm } from "~/forms/posted-form";
 import { useBusyIntent } from "~/forms/use-busy-intent";
 import { usePostedForm } from "~/forms/use-posted-form";
+import { Card, FactList, MessageText, SubmitButton } from "~/ui/basics";
 import { ErrorSummary } from "~/ui/error-summary";
-import { FactList } from "~/ui/fact-list";
 import { FieldErrors, FieldLabel } from "~/ui/field";
 import { formatListedDay } from "~/ui/format-moment";
-import { MessageText } from "~/ui/korean";
 import { layoutWords } from "~/ui/layout/words";
 import { pageTitle } from "~/ui/page-title";
-import { SubmitButton } from "~/ui/submit-button";
 import { uiWords } from "~/ui/words";
 import { MemberDashboard } from "./member-dashboard";
 import type { loader } from "./mypage.loader.server";
@@ -38,7 +36,7 @@ export default function Mypage() {
   return (
     <div className="page mypage">
       <h1>{layoutWords().account.myPage}</h1>
-      <section className="card" aria-labelledby="basics">
+      <Card aria-labelledby="basics">
         <h2 id="basics">{words.basics}</h2>
         {hasEnded ? (
           <SignedIn signedIn={signedIn} note={signedIn ? null : words.afterLogin} />
@@ -47,15 +45,15 @@ export default function Mypage() {
         )}
         {/* Without the member, show the nickname form only if it was just sent. */}
         {(reply || member.content) && <NicknameForm nickname={member.content?.nickname ?? ""} />}
-      </section>
+      </Card>
       {dashboard.content && <MemberDashboard dashboard={dashboard.content} />}
       {!dashboard.content && !isAlike && (
-        <section className="card" aria-labelledby="activity">
+        <Card aria-labelledby="activity">
           <h2 id="activity">{words.activity}</h2>
           <p role={dashboard.failure ? "alert" : undefined}>
             <MessageText>{dashboard.failure ?? words.afterLogin}</MessageText>
           </p>
-        </section>
+        </Card>
       )}
       <OwnSessions sessions={sessions} />
       <FilledScript id={MYPAGE_SCRIPT} nonce={nonce} />

@@ -1,8 +1,8 @@
 import { PostedForm } from "~/forms/posted-form";
 import { useBusyIntent } from "~/forms/use-busy-intent";
 import { usePostedForm } from "~/forms/use-posted-form";
+import { Card, SubmitButton } from "~/ui/basics";
 import { ErrorSummary } from "~/ui/error-summary";
-import { SubmitButton } from "~/ui/submit-button";
 import { SESSIONS_FORM } from "./mypage.schema";
 import type { OwnSession } from "./own-sessions.server";
 import { mypageWords } from "./words";
@@ -14,7 +14,7 @@ export function OwnSessions({ sessions }: { sessions: OwnSession[] | null }) {
   const words = mypageWords().sessions;
   if (!sessions && !reply) return null;
   return (
-    <section className="card" aria-labelledby="logins">
+    <Card aria-labelledby="logins">
       <h2 id="logins">{words.heading}</h2>
       {sessions && (
         <>
@@ -38,7 +38,7 @@ export function OwnSessions({ sessions }: { sessions: OwnSession[] | null }) {
           />
         </div>
       </PostedForm>
-    </section>
+    </Card>
   );
 }
 

@@ -1,3 +1,3 @@
-import { reloadIfRestored } from "~/ui/framework/reload-restored";
+import { reloadIfRestored } from "~/ui/framework/browser-differences";
 
 reloadIfRestored();

@@ -1,4 +1,5 @@
 import { type FieldMetadata, getCollectionProps } from "@conform-to/react";
+import { VisuallyHidden } from "~/ui/basics";
 import { FieldErrors } from "~/ui/field";
 import { Star } from "~/ui/stars";
 import { reviewFormWords } from "./form-words";
@@ -32,7 +33,7 @@ export function RatingField({ field }: { field: FieldMetadata<string | undefined
 export function RatingMark({ rating }: { rating: number }) {
   return (
     <span className="rating-mark">
-      <span className="visually-hidden">{reviewWords().rated(rating)}</span>
+      <VisuallyHidden>{reviewWords().rated(rating)}</VisuallyHidden>
       {RATINGS.map((value) => (
         <Star key={value} isFilled={value <= rating} />
       ))}

@@ -1,12 +1,12 @@
 import { useFormReply } from "~/forms/form-reply";
 import { Revision } from "~/forms/posted-form";
 import { usePostedForm } from "~/forms/use-posted-form";
-import { langOf } from "~/languages/lang-of";
+import { Card } from "~/ui/basics";
 import { Confirm } from "~/ui/confirm";
 import { EntryForm, EntryLinks } from "~/ui/entry-actions";
+import { TextArea } from "~/ui/field";
 import { formatListedDay } from "~/ui/format-moment";
-import { Korean } from "~/ui/korean";
-import { TextArea } from "~/ui/text-area";
+import { UserText } from "~/ui/user-text";
 import { uiWords } from "~/ui/words";
 import { reviewFormWords } from "./form-words";
 import { RatingMark } from "./rating";
@@ -29,12 +29,12 @@ export function ReviewItem({ review, isOwn, mayDelete, query, here }: ReviewItem
   const isDeleting =
     mayDelete && query.get("confirm") === "delete-review" && query.get("commentId") === review.id;
   return (
-    <li className="card review" id={`review-${review.id}`}>
+    <Card as="li" className="review" id={`review-${review.id}`}>
       <p className="review-head">
         <RatingMark rating={review.rating} />
         <strong>
           <bdi>
-            <Korean>{review.authorName ?? words.author}</Korean>
+            <UserText>{review.authorName ?? words.author}</UserText>
           </bdi>
         </strong>
         <time dateTime={review.createdAt}>{formatListedDay(review.createdAt)}</time>
@@ -42,8 +42,8 @@ export function ReviewItem({ review, isOwn, mayDelete, query, here }: ReviewItem
       {isEditing ? (
         <EditReview review={review} cancelHref={`${here}#reviews`} />
       ) : (
-        <p className="review-text" lang={langOf(review.content)}>
-          {review.content}
+        <p className="review-text">
+          <UserText>{review.content}</UserText>
         </p>
       )}
       {mayDelete && !isEditing && (
@@ -65,7 +65,7 @@ export function ReviewItem({ review, isOwn, mayDelete, query, here }: ReviewItem
           <input type="hidden" name="commentId" value={review.id} />
         </Confirm>
       )}
-    </li>
+    </Card>
   );
 }
 

@@ -6,14 +6,13 @@ import { useBusyIntent } from "~/forms/use-busy-intent";
 import { usePostedForm } from "~/forms/use-posted-form";
 import { fallbackLangOf } from "~/languages/lang-of";
 import { formatCount } from "~/languages/numbers";
-import { ErrorSummary } from "~/ui/error-summary";
+import { Empty, Notice, SubmitButton } from "~/ui/basics";
+import { ErrorSummary, UnmatchedRefusal } from "~/ui/error-summary";
+import { TextArea } from "~/ui/field";
 import { FlashBanner } from "~/ui/flash-banner";
 import { layoutWords } from "~/ui/layout/words";
 import type { EntryPage } from "~/ui/paginate-entries";
 import { Pagination } from "~/ui/pagination";
-import { SubmitButton } from "~/ui/submit-button";
-import { TextArea } from "~/ui/text-area";
-import { UnmatchedRefusal } from "~/ui/unmatched-refusal";
 import { reviewFormWords } from "./form-words";
 import { RatingField } from "./rating";
 import { ReviewItem } from "./review-item";
@@ -54,11 +53,11 @@ export function ReviewSection({ toiletId, reviews, viewerId, isAdministrator }: 
       {viewerId || hasTyped ? (
         <NewReview key={acceptedCount} />
       ) : (
-        <p className="notice">
+        <Notice>
           {words.loginNeeded} <Link to={`/login?${next}`}>{layoutWords().account.login}</Link>
-        </p>
+        </Notice>
       )}
-      {reviews === null && <p className="card empty">{words.notLoaded}</p>}
+      {reviews === null && <Empty isCard>{words.notLoaded}</Empty>}
       {reviews?.total === 0 && <p className="muted">{words.none}</p>}
       {reviews && reviews.total > 0 && (
         <ul className="review-list">

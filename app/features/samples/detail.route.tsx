@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
-import { FactList } from "~/ui/fact-list";
+import { Card, FactList } from "~/ui/basics";
 import { pageTitle } from "~/ui/page-title";
 import { DETAILS, LISTS, NOT_INDEXED } from "./sample-pages";
 
@@ -26,10 +26,10 @@ export default function SampleDetailPage() {
   return (
     <>
       <h1>{row[detail.heading]}</h1>
-      <div className="card">
+      <Card as="div">
         <FactList facts={detail.facts.map(([label, key]) => [label, factOf(key, row[key])])} />
         {detail.text && <p>{row[detail.text]}</p>}
-      </div>
+      </Card>
       <p className="actions">
         <Link className="button" to={detail.list}>
           목록

@@ -6,13 +6,11 @@ import { formAction } from "~/forms/form-action.server";
 import { refuseForm } from "~/forms/form-refusal.server";
 import { PostedForm } from "~/forms/posted-form";
 import { usePostedForm } from "~/forms/use-posted-form";
+import { SubmitButton } from "~/ui/basics";
 import { ErrorSummary } from "~/ui/error-summary";
-import { Field, FieldHint, FieldLabel } from "~/ui/field";
+import { Field, FieldHint, FieldLabel, Select, TextArea } from "~/ui/field";
 import { FileBox } from "~/ui/file-field";
 import { pageTitle } from "~/ui/page-title";
-import { Select } from "~/ui/select";
-import { SubmitButton } from "~/ui/submit-button";
-import { TextArea } from "~/ui/text-area";
 import { FORMS, NOT_INDEXED } from "./sample-pages";
 
 export const handle = { hydrate: false };

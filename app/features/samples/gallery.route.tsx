@@ -1,3 +1,4 @@
+import { Card } from "~/ui/basics";
 import { pageTitle } from "~/ui/page-title";
 import { NOT_INDEXED } from "./sample-pages";
 
@@ -42,7 +43,7 @@ export default function Gallery() {
       <h1>사이트갤러리</h1>
       <ul className="site-gallery">
         {GALLERY.map(({ title, author, postedOn, drawing }) => (
-          <li key={title} className="card">
+          <Card key={title} as="li">
             <svg viewBox="0 0 160 100" width="160" height="100" aria-hidden="true">
               <path d={drawing} />
             </svg>
@@ -52,7 +53,7 @@ export default function Gallery() {
             <p className="field-hint">
               {author} · {postedOn}
             </p>
-          </li>
+          </Card>
         ))}
       </ul>
     </>

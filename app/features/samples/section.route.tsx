@@ -1,6 +1,5 @@
 import { Outlet, useLocation } from "@remix-run/react";
-import { Breadcrumbs } from "~/ui/breadcrumbs";
-import { SideMenu } from "~/ui/side-menu";
+import { Breadcrumbs, SideMenu } from "~/ui/side-menu";
 import { DETAILS, FORMS, SECTIONS } from "./sample-pages";
 
 export const handle = { hydrate: false };

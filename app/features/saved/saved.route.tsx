@@ -20,14 +20,15 @@ import { directory } from "~/toilet-directory/directory.server";
 import { NO_FILTERS } from "~/toilet-directory/filters";
 import { type ToiletView, type ToiletVisit, toiletView } from "~/toilet-view/toilet-view.server";
 import { walkFrom } from "~/toilet-view/way";
+import { Empty, Notice } from "~/ui/basics";
 import { RefusalSummary } from "~/ui/error-summary";
 import { PlaceName } from "~/ui/fact-badge";
 import { toiletHref } from "~/ui/hrefs";
-import { Korean } from "~/ui/korean";
 import { layoutWords } from "~/ui/layout/words";
 import { LiveOpenState } from "~/ui/live-open-state";
 import { pageTitle } from "~/ui/page-title";
 import { SaveButton, SaveForms } from "~/ui/save-toilet";
+import { UserText } from "~/ui/user-text";
 import { savedWords } from "./words";
 
 export const handle = { hydrate: false, cache: "revalidated" };
@@ -102,11 +103,7 @@ export default function SavedToilets() {
       <h1>{layoutWords().menu.saved}</h1>
       <RefusalSummary reply={useLatestReply()} />
       {lines.length > 0 ? <p className="muted">{words.most(most)}</p> : <NothingSaved />}
-      {!isReady && lines.length > 0 && (
-        <p className="notice" role="status">
-          {words.noData}
-        </p>
-      )}
+      {!isReady && lines.length > 0 && <Notice role="status">{words.noData}</Notice>}
       <ul className="saved-list">
         {lines.map((line) => (
           <li key={line.id}>
@@ -140,7 +137,7 @@ function SavedLine({ id, name, reading, isRough, place, open, away, walk }: Line
       </Link>
       <p className="muted">
         {isRough && `${geoWords().rough} · `}
-        <Korean>{place}</Korean>
+        <UserText>{place}</UserText>
         {place && away && " · "}
         {[away, walkText(walk)].filter(Boolean).join(" · ")}
       </p>
@@ -151,10 +148,10 @@ function SavedLine({ id, name, reading, isRough, place, open, away, walk }: Line
 
 function NothingSaved() {
   return (
-    <p className="empty">
+    <Empty>
       {savedWords().nothing}
       <br />
       <Link to="/map">{savedWords().toMap}</Link>
-    </p>
+    </Empty>
   );
 }

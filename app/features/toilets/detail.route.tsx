@@ -12,14 +12,15 @@ import { PlaceMap } from "~/maps/place-map";
 import { thisMinute } from "~/opening-hours/open-now.server";
 import { stateOf } from "~/session/request-state.server";
 import { walkFrom } from "~/toilet-view/way";
+import { Notice } from "~/ui/basics";
 import { PlaceName } from "~/ui/fact-badge";
-import { Korean } from "~/ui/korean";
 import { useDisplay } from "~/ui/layout/display-attributes";
 import { isNextFirst, NextToiletLink } from "~/ui/next-toilet-link";
 import { OutOfApp } from "~/ui/out-of-app";
 import { OwnScripts } from "~/ui/own-scripts";
 import { pageTitle, readableName } from "~/ui/page-title";
 import { Stars } from "~/ui/stars";
+import { UserText } from "~/ui/user-text";
 import { uiWords } from "~/ui/words";
 import { PhotoGallery } from "./photo-gallery";
 import { loadPlace, type PlaceSummary, type PlaceVisit, toiletIdOf } from "./place.server";
@@ -153,12 +154,12 @@ type MissingNoticeProps = { message: string; readAt: string | null; retryHref: s
 /** Says that the page shows only the directory's data. */
 function MissingNotice({ message, readAt, retryHref }: MissingNoticeProps) {
   return (
-    <p className="notice" role="status">
+    <Notice role="status">
       {message} {readAt} {placeWords().missing}{" "}
       <Link to={retryHref} reloadDocument>
         {uiWords().network.tryAgain}
       </Link>
-    </p>
+    </Notice>
   );
 }
 
@@ -168,7 +169,7 @@ function PlaceLead({ building, average, count }: { building: string } & Paramete
     <p className="toilet-subtitle">
       {building && (
         <span>
-          <Korean>{building}</Korean>
+          <UserText>{building}</UserText>
         </span>
       )}
       <Stars average={average} count={count} />

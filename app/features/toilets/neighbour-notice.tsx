@@ -1,8 +1,8 @@
 import { useHref } from "@remix-run/react";
-import { langOf } from "~/languages/lang-of";
 import { NEIGHBOUR_METERS, type Neighbour } from "~/toilet-directory/directory";
+import { VisuallyHidden } from "~/ui/basics";
 import { editToiletHref, toiletHref } from "~/ui/hrefs";
-import { Korean } from "~/ui/korean";
+import { UserText } from "~/ui/user-text";
 import { uiWords } from "~/ui/words";
 import { toiletFormWords } from "./form/words";
 
@@ -32,18 +32,18 @@ function NeighbourLine({ id, name, detail }: Neighbour) {
   return (
     <li>
       <a href={useHref(toiletHref(id))} target="_blank" rel="noreferrer">
-        <Korean>{name}</Korean>
-        <span className="visually-hidden">{newWindow}</span>
+        <UserText>{name}</UserText>
+        <VisuallyHidden>{newWindow}</VisuallyHidden>
       </a>
-      <span className="field-hint" lang={langOf(detail)}>
-        {detail}
+      <span className="field-hint">
+        <UserText>{detail}</UserText>
       </span>
       <a href={useHref(editToiletHref(id))} target="_blank" rel="noreferrer">
-        <span className="visually-hidden">
-          <Korean>{name}</Korean>{" "}
-        </span>
+        <VisuallyHidden>
+          <UserText>{name}</UserText>{" "}
+        </VisuallyHidden>
         {uiWords().form.edit}
-        <span className="visually-hidden">{newWindow}</span>
+        <VisuallyHidden>{newWindow}</VisuallyHidden>
       </a>
     </li>
   );

@@ -6,6 +6,7 @@ import { wrongTypeMessage } from "~/forms/picture-kinds";
 import { useLostFilesMessage } from "~/forms/use-lost-files-message";
 import { formWords } from "~/forms/words";
 import { plainFileName, sizeText } from "~/texts/file-texts";
+import { Button, VisuallyHidden } from "~/ui/basics";
 import { FileField } from "~/ui/file-field";
 import { photoHref } from "~/ui/hrefs";
 import { uiWords } from "~/ui/words";
@@ -137,10 +138,10 @@ function NewPhotos({ previews, thumbnail, remove }: NewPhotosProps) {
         <li className="photo-card" key={url}>
           <img src={url} alt={words.fresh(index + 1, name)} width={320} height={240} />
           <ThumbnailChoice value={`new:${index}`} chosen={thumbnail} />
-          <button type="button" className="button button-small" onClick={() => remove(index)}>
+          <Button type="button" isSmall onClick={() => remove(index)}>
             {words.leaveOut}
-            <span className="visually-hidden">{words.leaveOutWhich(index + 1)}</span>
-          </button>
+            <VisuallyHidden>{words.leaveOutWhich(index + 1)}</VisuallyHidden>
+          </Button>
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { Photo } from "~/backend/toilet";
+import { Button } from "~/ui/basics";
 import { photoHref } from "~/ui/hrefs";
 import { enhanceGallery } from "./enhance-gallery";
 import { placeWords } from "./words";
@@ -44,19 +45,19 @@ function GalleryDialog({ name, hasOthers }: { name: string; hasOthers: boolean }
     <dialog className="gallery" aria-label={words.gallery(name)}>
       <div className="gallery-bar">
         {hasOthers && (
-          <button type="button" className="button" data-step="-1">
+          <Button type="button" data-step="-1">
             {words.previous}
-          </button>
+          </Button>
         )}
         <p role="status" />
         {hasOthers && (
-          <button type="button" className="button" data-step="1">
+          <Button type="button" data-step="1">
             {words.next}
-          </button>
+          </Button>
         )}
-        <button type="button" className="button" data-close>
+        <Button type="button" data-close>
           {words.close}
-        </button>
+        </Button>
       </div>
     </dialog>
   );

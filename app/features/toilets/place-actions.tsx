@@ -7,15 +7,14 @@ import { PlaceWays } from "~/maps/place-ways";
 import type { WayStart } from "~/maps/way-links";
 import { HoursTexts } from "~/ui/fact-badge";
 import { editToiletHref, plateHref } from "~/ui/hrefs";
-import { Korean } from "~/ui/korean";
-import { CardSign } from "~/ui/layout/site-header";
+import { Icon } from "~/ui/icon";
 import { layoutWords } from "~/ui/layout/words";
 import { LineSign } from "~/ui/line-sign";
-import { LiveOpenState } from "~/ui/live-open-state";
-import { refreshOpenStates } from "~/ui/refresh-open-states";
+import { LiveOpenState, refreshOpenStates } from "~/ui/live-open-state";
 import { ReportLinks } from "~/ui/report-links";
 import { SaveButton, SaveForms } from "~/ui/save-toilet";
 import { tagText } from "~/ui/tag";
+import { UserText } from "~/ui/user-text";
 import { uiWords } from "~/ui/words";
 import { enhancePlaceActions } from "./enhance-place-actions";
 import type { PlaceSummary } from "./place.server";
@@ -48,7 +47,7 @@ export function PlaceState({ toilet, summary }: PlaceProps) {
         <p className="place-way">
           {geoWords().rough}
           {toilet.address && " · "}
-          <Korean>{toilet.address}</Korean>
+          <UserText>{toilet.address}</UserText>
         </p>
       )}
       {way && (
@@ -113,25 +112,17 @@ function PlaceButtons({ toilet, isMember, isSaved }: PlaceButtonsProps) {
         </Link>
       )}
       <Link to={`/card?of=${toilet.id}`} className="text-button" reloadDocument>
-        <CardSign />
+        <Icon name="card" />
         {words.toDriver}
       </Link>
       {isMember && (
         <Link to={plateHref(toilet.id)} className="text-button" reloadDocument>
-          <DoorSign />
+          <Icon name="door" />
           {words.plate}
         </Link>
       )}
       <ReportLinks toiletId={toilet.id} />
     </div>
-  );
-}
-
-function DoorSign() {
-  return (
-    <svg width="20" height="20" viewBox="0 0 20 20" className="line-sign" aria-hidden="true">
-      <path d="M5 17V3h10v14M2.5 17h15M12 10h.01" />
-    </svg>
   );
 }
 

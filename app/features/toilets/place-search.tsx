@@ -1,10 +1,10 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { FormReply } from "~/forms/form-reply";
-import { langOf } from "~/languages/lang-of";
 import type { PlaceResult } from "~/place-search/place-result";
 import { PlaceSearchBox } from "~/place-search/place-search-box";
+import { Button } from "~/ui/basics";
 import { FieldErrors } from "~/ui/field";
-import { Korean } from "~/ui/korean";
+import { UserText } from "~/ui/user-text";
 import { toiletFormWords } from "./form/words";
 import type { ToiletFormOffer } from "./form-helper-intents.server";
 
@@ -34,9 +34,9 @@ export function PlaceSearch({ field, reply, onPick }: PlaceSearchProps) {
           onPick={onPick}
           messageId={errors.length > 0 ? `${id}-error` : undefined}
         />
-        <button type="submit" name="intent" value="search-place" className="button" formNoValidate>
+        <Button type="submit" name="intent" value="search-place" formNoValidate>
           {words.submit}
-        </button>
+        </Button>
       </div>
       <FieldErrors id={id} errors={errors} />
       {places.length > 0 && <PlaceOffer places={places} />}
@@ -53,18 +53,18 @@ function PlaceOffer({ places }: { places: { label: string; detail: string; value
         <label key={value} className="choice">
           <input type="radio" name="place" value={value} defaultChecked={index === 0} />
           <span>
-            <Korean>{label}</Korean>{" "}
+            <UserText>{label}</UserText>{" "}
             {detail && detail !== label && (
-              <span className="field-hint" lang={langOf(detail)}>
-                {detail}
+              <span className="field-hint">
+                <UserText>{detail}</UserText>
               </span>
             )}
           </span>
         </label>
       ))}
-      <button type="submit" name="intent" value="pick-place" className="button" formNoValidate>
+      <Button type="submit" name="intent" value="pick-place" formNoValidate>
         {words.choose}
-      </button>
+      </Button>
     </fieldset>
   );
 }

@@ -12,8 +12,7 @@ import type { KnownToilet, NearbyToilet } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
 import { NO_FILTERS } from "~/toilet-directory/filters";
 import { type ToiletVisit, toiletView } from "~/toilet-view/toilet-view.server";
-import { formatDate } from "~/ui/format-date";
-import { formatMomentText } from "~/ui/format-moment";
+import { formatDate, formatMomentText } from "~/ui/format-moment";
 import { plateWords } from "./plate-words";
 import { placeWords } from "./words";
 

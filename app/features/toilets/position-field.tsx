@@ -2,8 +2,8 @@ import type { FormReply } from "~/forms/form-reply";
 import type { PickerMap } from "~/maps/position-picker/picker-map";
 import { PositionPicker } from "~/maps/position-picker/position-picker";
 import type { MapSettings } from "~/maps/provider";
+import { Button, MessageText } from "~/ui/basics";
 import { Field } from "~/ui/field";
-import { MessageText } from "~/ui/korean";
 import { useDisplay } from "~/ui/layout/display-attributes";
 import { toiletFormWords } from "./form/words";
 import type { ToiletFormOffer } from "./form-helper-intents.server";
@@ -52,9 +52,9 @@ function Coordinates({ fields, position, type, looksAround }: CoordinatesProps) 
         ))}
       </div>
       {looksAround && (
-        <button type="submit" name="intent" value="look-around" className="button" formNoValidate>
+        <Button type="submit" name="intent" value="look-around" formNoValidate>
           {words.lookAround}
-        </button>
+        </Button>
       )}
     </details>
   );
@@ -145,11 +145,11 @@ function AddressNotice({ address, former, isArea, isAsked, restore }: AddressNot
       </div>
       {former && <input type="hidden" name="formerAddress" value={former} />}
       {former && former !== address && (
-        <button
+        <Button
           type="submit"
           name="intent"
           value="restore-address"
-          className="button button-small"
+          isSmall
           formNoValidate
           onClick={(event) => {
             event.preventDefault();
@@ -157,7 +157,7 @@ function AddressNotice({ address, former, isArea, isAsked, restore }: AddressNot
           }}
         >
           {words.restore}
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -4,8 +4,8 @@ import type { TagCategory } from "~/backend/tags.server";
 import type { Tag } from "~/backend/toilet";
 import { textsOf } from "~/forms/read-fields";
 import { describedBy, FieldErrors } from "~/ui/field";
-import { Korean } from "~/ui/korean";
 import { ColorDot } from "~/ui/tag";
+import { UserText } from "~/ui/user-text";
 import { uiWords } from "~/ui/words";
 import { toiletFormWords } from "./form/words";
 import type { TagChoice } from "./tag-options.server";
@@ -130,7 +130,7 @@ function TagName({ name }: { name: string }) {
   const meaning = uiWords().tags[name];
   return (
     <>
-      <Korean>{name}</Korean>
+      <UserText>{name}</UserText>
       {meaning && <span className="tag-meaning">{meaning}</span>}
     </>
   );

@@ -7,8 +7,10 @@ import { roomWords } from "~/facilities/room-words";
 import { hasRooms, ROOMS, roomedKind, splitRoom, withRoom } from "~/facilities/rooms";
 import type { FormReply } from "~/forms/form-reply";
 import { textsOf } from "~/forms/read-fields";
+import { Button, Card, VisuallyHidden } from "~/ui/basics";
 import { describedBy, FieldErrors } from "~/ui/field";
-import { Korean } from "~/ui/korean";
+import { Icon } from "~/ui/icon";
+import { UserText } from "~/ui/user-text";
 import { uiWords } from "~/ui/words";
 import { toiletFormWords } from "./form/words";
 import type { ToiletFormOffer } from "./form-helper-intents.server";
@@ -56,7 +58,7 @@ function FacilityField({ field, rooms, known, endOf, onChange }: FacilityFieldPr
                 defaultChecked={ticked.includes(facility)}
                 onChange={onChange}
               />
-              <Korean>{facilityText(facility)}</Korean>
+              <UserText>{facilityText(facility)}</UserText>
             </label>
             {endOf(facility)}
           </span>
@@ -122,7 +124,7 @@ export function TagSection({ fields, reply, toilet, choices: all, savesAtOnce, c
   const endOf = (name: string) => (tagInQuestion ? null : <DeactivateButton tag={byName.get(name)} />);
   const { facilities, cleanliness: degrees } = splitFacilities(choices.cleanliness);
   return (
-    <section className="card form" aria-labelledby="state-heading">
+    <Card className="form" aria-labelledby="state-heading">
       <h2 id="state-heading">{words.heading}</h2>
       {isDeactivated(reply) && <DeactivationNotice />}
       <TagField
@@ -159,7 +161,7 @@ export function TagSection({ fields, reply, toilet, choices: all, savesAtOnce, c
         </div>
       )}
       {children}
-    </section>
+    </Card>
   );
 }
 
@@ -189,12 +191,10 @@ function DeactivateButton({ tag }: { tag: TagChoice | undefined }) {
   const { submit } = toiletFormWords().deactivation;
   return (
     <button type="submit" name="tagId" value={tag.id} className="chip-end" title={submit} formNoValidate>
-      <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
-        <path d="M2 2l8 8M10 2l-8 8" fill="none" stroke="currentColor" strokeWidth="1.75" />
-      </svg>
-      <span className="visually-hidden">
-        <Korean>{tag.name}</Korean> {submit}
-      </span>
+      <Icon name="cross" size={12} />
+      <VisuallyHidden>
+        <UserText>{tag.name}</UserText> {submit}
+      </VisuallyHidden>
     </button>
   );
 }
@@ -226,22 +226,16 @@ function DeactivationQuestion({ tag }: { tag: TagChoice }) {
     <dialog open ref={dialog} className="confirm" aria-labelledby="tag-question">
       <h2 id="tag-question">{question}</h2>
       <p>
-        <Korean>{tag.name}</Korean>
+        <UserText>{tag.name}</UserText>
       </p>
       <input type="hidden" name="tagId" value={tag.id ?? ""} />
       <div className="actions">
-        <button type="submit" name="intent" value="keep-form" className="button" formNoValidate>
+        <Button type="submit" name="intent" value="keep-form" formNoValidate>
           {uiWords().form.cancel}
-        </button>
-        <button
-          type="submit"
-          name="intent"
-          value="deactivate-tag"
-          className="button button-danger"
-          formNoValidate
-        >
+        </Button>
+        <Button type="submit" name="intent" value="deactivate-tag" kind="danger" formNoValidate>
           {submit}
-        </button>
+        </Button>
       </div>
     </dialog>
   );

@@ -4,8 +4,8 @@ import type { LockKind, Toilet } from "~/backend/toilet";
 import { FacilityList } from "~/ui/facility-signs";
 import { HoursTexts } from "~/ui/fact-badge";
 import { editToiletHref } from "~/ui/hrefs";
-import { Korean } from "~/ui/korean";
 import { CLEANLINESS_TAG_COLOR, TagList } from "~/ui/tag";
+import { UserText } from "~/ui/user-text";
 import { uiWords } from "~/ui/words";
 import type { PlaceSummary } from "./place.server";
 import { placeWords } from "./words";
@@ -108,7 +108,7 @@ function lockOf(kind: LockKind, password: string): ReactNode {
 function Address({ text, reading }: { text: string; reading: string | null }) {
   return (
     <>
-      <Korean>{text}</Korean>
+      <UserText>{text}</UserText>
       {reading && <small className="address-reading">{reading}</small>}
     </>
   );

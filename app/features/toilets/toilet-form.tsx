@@ -9,10 +9,10 @@ import { useBusyIntent } from "~/forms/use-busy-intent";
 import { usePostedForm } from "~/forms/use-posted-form";
 import type { PickerMap } from "~/maps/position-picker/picker-map";
 import type { MapSettings } from "~/maps/provider";
+import { Button, Card, SubmitButton } from "~/ui/basics";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Field } from "~/ui/field";
 import { editToiletHref, toiletHref } from "~/ui/hrefs";
-import { SubmitButton } from "~/ui/submit-button";
 import { uiWords } from "~/ui/words";
 import { toiletFormWords } from "./form/words";
 import type { ToiletFormOffer } from "./form-helper-intents.server";
@@ -70,9 +70,9 @@ function RestoredNotice({ empty }: { empty: () => void }) {
     <div className="notice">
       <p>{words.restored}</p>
       <div className="actions">
-        <button type="button" className="button button-small" onClick={empty}>
+        <Button type="button" isSmall onClick={empty}>
           {words.empty}
-        </button>
+        </Button>
       </div>
     </div>
   );
@@ -127,7 +127,7 @@ function ToiletFormBody(props: ToiletFormBodyProps) {
       >
         <Locks fields={fields} />
       </TagSection>
-      <section className="card form" aria-label={words.photos.heading}>
+      <Card className="form" aria-label={words.photos.heading}>
         <PhotoField
           photos={fields.photos}
           deletePhotos={fields.deletePhotos}
@@ -137,7 +137,7 @@ function ToiletFormBody(props: ToiletFormBodyProps) {
           reply={reply}
           isRequired={mode === "register"}
         />
-      </section>
+      </Card>
       <FormFoot mode={mode} toiletId={toiletId} isBusy={isBusy} />
     </PostedForm>
   );
@@ -147,7 +147,7 @@ function ToiletFormBody(props: ToiletFormBodyProps) {
 function PlaceSection({ fields, children }: { fields: ToiletFields; children: ReactNode }) {
   const { position, missing } = toiletFormWords();
   return (
-    <section className="card form" aria-labelledby="position-heading">
+    <Card className="form" aria-labelledby="position-heading">
       <h2 id="position-heading">{position.heading}</h2>
       <Field
         field={fields.name}
@@ -157,7 +157,7 @@ function PlaceSection({ fields, children }: { fields: ToiletFields; children: Re
         errors={toFieldMessages(fields.name.errors)}
       />
       {children}
-    </section>
+    </Card>
   );
 }
 

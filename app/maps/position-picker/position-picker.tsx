@@ -8,9 +8,10 @@ import { StillGround } from "~/maps/still-ground";
 import { OwnPlace, ownAccuracyPx, PinNames } from "~/maps/still-map";
 import type { Display } from "~/session/display";
 import type { Marker } from "~/toilet-directory/directory";
+import { VisuallyHidden } from "~/ui/basics";
 import { toiletHref } from "~/ui/hrefs";
-import { Korean } from "~/ui/korean";
 import { LocateSign } from "~/ui/line-sign";
+import { UserText } from "~/ui/user-text";
 import { findMyLocation } from "../my-location";
 import { DEFAULT_ZOOM, type LiveMap, type MapSettings, NO_HANDLERS } from "../provider";
 import { useProvider } from "../use-provider";
@@ -152,8 +153,8 @@ function PressedToilet({ marker }: { marker: Marker }) {
     <>
       {known(marker.count)}{" "}
       <a href={href} target="_blank" rel="noreferrer">
-        <Korean>{marker.name}</Korean>
-        <span className="visually-hidden">{newWindow}</span>
+        <UserText>{marker.name}</UserText>
+        <VisuallyHidden>{newWindow}</VisuallyHidden>
       </a>
     </>
   );

@@ -1,4 +1,4 @@
-import { fetchWithin } from "~/ui/navigation/fetch-within";
+import { fetchWithin } from "../navigation/retrying-fetch";
 
 /** `unstable`: retries are running; `failed`: retries ended, and the next regular check decides. */
 export type ConnectionState = "connected" | "unstable" | "failed";

@@ -1,8 +1,7 @@
 import { FORM_ACCEPTED } from "~/forms/form-accepted";
 import { hasUnreadableFiles } from "~/forms/unreadable-files";
 import { rememberSubmission } from "../navigation/connection";
-import { nativeFetch } from "../navigation/fetch-within";
-import { fetchPageWithRetry, sendFormWithRetry, stayOnPage } from "../navigation/retrying-fetch";
+import { fetchPageWithRetry, nativeFetch, sendFormWithRetry, stayOnPage } from "../navigation/retrying-fetch";
 import { discoverRoutes, rememberLink } from "./route-discovery";
 import { forgetSentInput, keepSentInput } from "./sent-input";
 

@@ -1,6 +1,6 @@
 import { clearUnsent, retryOnDemand } from "../navigation/connection";
-import { fetchWithin } from "../navigation/fetch-within";
 import { openOfflinePage } from "../navigation/offline-cache-key";
+import { fetchWithin } from "../navigation/retrying-fetch";
 
 const DEADLINE_MS = 40_000;
 

@@ -1,10 +1,11 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { langOf } from "~/languages/lang-of";
-import { Korean } from "~/ui/korean";
 import { layoutWords } from "~/ui/layout/words";
 import type { PageViewer } from "~/ui/navigation/page-navigation";
 import { isPopoverOpen } from "~/ui/popover";
+import { Button } from "../basics";
+import { Icon } from "../icon";
+import { UserText } from "../user-text";
 
 const MENU_ID = "account-menu";
 const OPENS_MENU = { popovertarget: MENU_ID };
@@ -40,18 +41,16 @@ export function AccountMenu({ viewer }: { viewer: PageViewer | null }) {
   }
   return (
     <div className="account">
-      <button type="button" className="button button-small account-opener" {...OPENS_MENU}>
-        <svg className="account-sign" width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
-          <path d="M10 10a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM3.5 17a6.5 6.5 0 0 1 13 0" />
-        </svg>
-        <span lang={langOf(viewer.name)}>{account.named(viewer.name)}</span>
-        <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">
-          <path d="M2 4l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.75" />
-        </svg>
-      </button>
+      <Button type="button" isSmall className="account-opener" {...OPENS_MENU}>
+        <Icon name="account" className="account-sign" />
+        <span>
+          <UserText>{account.named(viewer.name)}</UserText>
+        </span>
+        <Icon name="down" size={12} />
+      </Button>
       <div id={MENU_ID} className="account-menu" ref={menu} {...AS_MENU}>
         <span className="account-name">
-          <Korean>{account.named(viewer.name)}</Korean>{" "}
+          <UserText>{account.named(viewer.name)}</UserText>{" "}
           <span className="account-role">({roleOf(viewer)})</span>
         </span>
         <Link className="button button-small" to="/mypage">
@@ -61,9 +60,9 @@ export function AccountMenu({ viewer }: { viewer: PageViewer | null }) {
           {account.register}
         </Link>
         <Form method="post" action="/logout">
-          <button type="submit" className="button button-small">
+          <Button type="submit" isSmall>
             {account.logout}
-          </button>
+          </Button>
         </Form>
       </div>
     </div>

@@ -1,7 +1,9 @@
 import { useHref, useLocation } from "@remix-run/react";
 import { LANGUAGES, type Language, prefixOf } from "~/languages/language";
 import { currentLanguage } from "~/languages/words";
+import { Icon } from "~/ui/icon";
 import { layoutWords } from "~/ui/layout/words";
+import { Button } from "../basics";
 
 /** Each language in its own script. */
 const NAMES: Record<Language, string> = { ko: "한국어", en: "English", ja: "日本語", zh: "中文" };
@@ -31,9 +33,7 @@ export function LanguageMenu() {
   return (
     <details className="language-menu">
       <summary aria-label={layoutWords().languages}>
-        <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
-          <path d="M10 2.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15zM2.5 10h15M10 2.5c4.4 4.8 4.4 10.2 0 15M10 2.5c-4.4 4.8-4.4 10.2 0 15" />
-        </svg>
+        <Icon name="globe" />
       </summary>
       <LanguageSwitch />
     </details>
@@ -59,9 +59,9 @@ export function LanguageOffer({ language }: { language: Other }) {
         {lead}
       </a>
       <input type="hidden" name="returnTo" value={pathname + search} />
-      <button type="submit" name="intent" value="close-language-offer" className="button button-small">
+      <Button type="submit" name="intent" value="close-language-offer" isSmall>
         {close}
-      </button>
+      </Button>
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { FIRST_LANGUAGE } from "~/languages/language";
-import { Korean } from "~/ui/korean";
+import { UserText } from "../user-text";
 import { layoutWords } from "./words";
 
 /** The sentence is prescribed, so it stays Korean in every language. */
@@ -20,11 +20,11 @@ export function Identifier({ name, address, phone }: Official) {
   const { official } = layoutWords();
   return (
     <p>
-      {official.runBy} <Korean>{name}</Korean>
+      {official.runBy} <UserText>{name}</UserText>
       {address && (
         <>
           {" · "}
-          <Korean>{address}</Korean>
+          <UserText>{address}</UserText>
         </>
       )}
       {phone && (

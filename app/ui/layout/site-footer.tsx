@@ -2,6 +2,7 @@ import { Link, useHref, useLocation } from "@remix-run/react";
 import { DISPLAY_CHOICES, type Display } from "~/session/display";
 import { layoutWords } from "~/ui/layout/words";
 import { savedHref } from "~/ui/navigation/page-navigation";
+import { Button } from "../basics";
 import { LanguageSwitch } from "./language-switch";
 import { Identifier, type Official } from "./official-site";
 
@@ -66,9 +67,7 @@ function DisplayForm({ display }: { display: Display }) {
           </label>
         ))}
         <input type="hidden" name="returnTo" value={pathname + search} />
-        <button type="submit" className="button">
-          {words.apply}
-        </button>
+        <Button type="submit">{words.apply}</Button>
       </form>
     </details>
   );

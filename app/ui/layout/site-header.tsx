@@ -1,9 +1,9 @@
 import { Link, useLocation } from "@remix-run/react";
 import { langOf } from "~/languages/lang-of";
+import { BrandSign, Icon } from "~/ui/icon";
 import { layoutWords } from "~/ui/layout/words";
 import { type PageViewer, savedHref } from "~/ui/navigation/page-navigation";
 import { siteName } from "~/ui/page-title";
-import { PIN, PIN_SIGN } from "~/ui/pin-sign";
 import { AccountMenu } from "./account-menu";
 import { LanguageMenu } from "./language-switch";
 
@@ -41,8 +41,8 @@ export function SiteHeader({ viewer, logo }: SiteHeaderProps) {
                   title={name === "card" || name === "saved" ? menu[name] : undefined}
                 >
                   {isBrand && (logo ? <img src={logo} alt="" height="29" /> : <BrandSign />)}
-                  {name === "saved" && <StarSign />}
-                  {name === "card" && <CardSign />}
+                  {name === "saved" && <Icon name="star" />}
+                  {name === "card" && <Icon name="card" />}
                   <span
                     className={name === "card" ? "visually-hidden" : undefined}
                     lang={isBrand ? langOf(siteName()) : undefined}
@@ -58,31 +58,5 @@ export function SiteHeader({ viewer, logo }: SiteHeaderProps) {
         <LanguageMenu />
       </div>
     </header>
-  );
-}
-
-function BrandSign() {
-  return (
-    <svg viewBox="-15 -35.5 30 36.5" width="24" height="29" aria-hidden="true" focusable="false">
-      <path d={PIN} className="brand-pin" />
-      <path d={PIN_SIGN} fill="#fff" />
-    </svg>
-  );
-}
-
-/** LineSign's chunk would load the map's scripts. */
-function StarSign() {
-  return (
-    <svg width="20" height="20" viewBox="0 0 20 20" className="line-sign" aria-hidden="true">
-      <path d="M10 3l2.1 4.5 4.9.6-3.6 3.4.9 4.9-4.3-2.4-4.3 2.4.9-4.9L3 8.1l4.9-.6z" />
-    </svg>
-  );
-}
-
-export function CardSign() {
-  return (
-    <svg width="20" height="20" viewBox="0 0 20 20" className="line-sign" aria-hidden="true">
-      <path d="M3 4h14v9.5h-7L6 17v-3.5H3zM6.5 7.5h7M6.5 10h4" />
-    </svg>
   );
 }

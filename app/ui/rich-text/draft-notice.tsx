@@ -1,5 +1,6 @@
 import { localeOf } from "~/languages/numbers";
 import { currentLanguage } from "~/languages/words";
+import { Button } from "../basics";
 import type { DraftOffer } from "./use-draft";
 import { richTextWords } from "./words";
 
@@ -21,12 +22,12 @@ export function DraftNotice({ offered, resume, discard }: DraftOffer) {
         <div className="notice draft-notice">
           <p>{words.found(momentOf(offered.savedAtMs))}</p>
           <div className="actions">
-            <button type="button" className="button button-small" onClick={resume}>
+            <Button type="button" isSmall onClick={resume}>
               {words.resume}
-            </button>
-            <button type="button" className="button button-small button-quiet-danger" onClick={discard}>
+            </Button>
+            <Button type="button" kind="quiet-danger" isSmall onClick={discard}>
               {words.discard}
-            </button>
+            </Button>
           </div>
         </div>
       )}

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { FieldHint } from "~/ui/field";
 import { uiWords } from "~/ui/words";
+import { Button } from "../basics";
 import { safeHref } from "./addresses";
 import { richTextWords } from "./words";
 
@@ -102,21 +103,21 @@ function TextDialog({ title, label, value, hint, ...props }: TextDialogProps) {
           )}
         </div>
         <div className="actions">
-          <button type="submit" className="button button-primary">
+          <Button type="submit" kind="primary">
             {richTextWords().dialogs.apply}
-          </button>
+          </Button>
           {props.onRemove && (
-            <button
+            <Button
               type="button"
-              className="button button-quiet-danger"
+              kind="quiet-danger"
               onClick={() => props.onRemove && finish(props.onRemove)}
             >
               {richTextWords().dialogs.removeLink}
-            </button>
+            </Button>
           )}
-          <button type="button" className="button" onClick={() => dialog.current?.close()}>
+          <Button type="button" onClick={() => dialog.current?.close()}>
             {uiWords().form.cancel}
-          </button>
+          </Button>
         </div>
       </form>
     </dialog>,

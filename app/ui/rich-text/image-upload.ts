@@ -1,7 +1,7 @@
 import { isPicture } from "~/forms/picture-kinds";
 import { formWords } from "~/forms/words";
 import { plainFileName, sizeText } from "~/texts/file-texts";
-import { fetchWithin } from "~/ui/navigation/fetch-within";
+import { fetchWithin } from "../navigation/retrying-fetch";
 import { ownImagePath } from "./addresses";
 
 export type UploadImage = (file: File) => Promise<{ url: string }>;
