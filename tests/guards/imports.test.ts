@@ -156,10 +156,7 @@ test.each([
   const pathOf = (name: string) =>
     [name, `${name}.ts`, `${name}.tsx`].find((path) => sources.some((source) => source.path === path));
   const imports = new Map(
-    sources
-      // These files wait for their removal.
-      .filter(({ path }) => !path.startsWith("app/pictures/structure/"))
-      .map((source) => [source.path, new Set(importsOf(source).flatMap((name) => pathOf(name) ?? []))]),
+    sources.map((source) => [source.path, new Set(importsOf(source).flatMap((name) => pathOf(name) ?? []))]),
   );
   expect(findCircles(imports)).toEqual([]);
 });

@@ -15,6 +15,7 @@ const FORK_CALLS = [
   "/map/tag-options/list",
   "/api/community/notice",
   "/api/community/free",
+  "/api/community/qna",
   "/api/board/comment/list",
   "/api/auth/me",
   "/api/mypage/dashboard",
@@ -35,7 +36,7 @@ describe.each(["egov-4.2", "egov-5.0.1"] as const)("a template of %s", (generati
     expect([list.status, wordsOf(list.html).includes(title)]).toEqual([200, true]);
     const post = await harness.user.get(`/community/free/${id}`);
     expect(post.status).toBe(200);
-    const [download = ""] = hrefsOf(post.html).filter((href) => href.startsWith("/file"));
+    const [download = ""] = hrefsOf(post.html).filter((href) => href.startsWith("/attachments"));
     expect((await harness.user.get(download)).html).toBe("글");
     expect((await harness.admin.get("/admin/notice")).status).toBe(200);
   });
