@@ -149,29 +149,27 @@ function describe({ kind, path, lat, lng }: NamedPlace): Place {
   return { kind, name: isArea ? path.slice(-2).join(" ") : (path.at(-1) ?? ""), address, lat, lng };
 }
 
-const PAIR_STEP = 100;
-const STEP = 1e-6;
+type Moves = Map<ScoredPlace, Pick<ScoredPlace, "pair"> | Required<Pick<ScoredPlace, "score" | "order">>>;
 
 /** Ranks a station before the areas of its name, and the nearest of them second. A city or county stays before its station. */
 function stationsFirst(matches: ScoredPlace[], near: LatLng | null): ScoredPlace[] {
-  const scores = new Map<ScoredPlace, number>();
+  const moves: Moves = new Map();
   for (const [name, stations] of stationsByName(matches)) {
     const areas = matches.filter((match) => isAreaNamed(match, name));
     for (const station of stations) {
       for (const district of areas.filter((area) => isDistrict(area) && isNear(station.place, area.place))) {
-        scores.set(station, RANK.pair.station + station.score / PAIR_STEP);
-        scores.set(district, RANK.pair.district + district.score / PAIR_STEP);
+        moves.set(station, { pair: "station" });
+        moves.set(district, { pair: "district" });
       }
     }
-    if (areas.length > 0 && !stations.some((station) => scores.has(station))) {
-      const bestStation = stations.reduce((a, b) => (b.score < a.score ? b : a));
-      putBefore(bestStation, areas, near, scores);
+    if (areas.length > 0 && !stations.some((station) => moves.has(station))) {
+      putBefore(bestOf(stations), areas, near, moves);
     }
   }
-  return scores.size === 0
-    ? matches
-    : matches.map((match) => ({ ...match, score: scores.get(match) ?? match.score }));
+  return moves.size === 0 ? matches : matches.map((match) => ({ ...match, ...moves.get(match) }));
 }
+
+const bestOf = (matches: ScoredPlace[]) => matches.reduce((a, b) => (b.score < a.score ? b : a));
 
 function stationsByName(matches: ScoredPlace[]): Map<string, ScoredPlace[]> {
   const stations = new Map<string, ScoredPlace[]>();
@@ -191,13 +189,8 @@ const isDistrict = (area: ScoredPlace) => /구$/.test(lastName(area));
 /** Includes counties, because their stations may be far from the town: 무안역 is 8 km from 무안. */
 const isCity = (area: ScoredPlace) => area.named?.path.length === 1 || isCityOrCounty(lastName(area));
 
-/** Changes the scores so that the station precedes the areas, except its own city and those in the visitor's view. */
-function putBefore(
-  station: ScoredPlace,
-  areas: ScoredPlace[],
-  near: LatLng | null,
-  scores: Map<ScoredPlace, number>,
-): void {
+/** Moves the station before the areas, except its own city and those in the visitor's view. */
+function putBefore(station: ScoredPlace, areas: ScoredPlace[], near: LatLng | null, moves: Moves): void {
   const metersTo = ({ place }: ScoredPlace) => distanceMeters(station.place, place);
   const nearbyAreas = areas
     .filter(({ place }) => isNear(station.place, place))
@@ -205,15 +198,13 @@ function putBefore(
   const city = nearbyAreas.find((area) => isCity(area) && area.score < station.score);
   const isOutOfView = near !== null && !isNear(near, station.place);
   const otherAreas = areas.filter((area) => area !== city && !(isOutOfView && isNear(near, area.place)));
-  const firstScore = Math.min(station.score, ...otherAreas.map(({ score }) => score - 2 * STEP));
-  const score = city ? Math.max(firstScore, city.score + STEP) : firstScore;
-  scores.set(station, score);
+  const bestScore = Math.min(station.score, ...otherAreas.map((area) => area.score));
+  const isAfterCity = city !== undefined && city.score >= bestScore;
+  const score = isAfterCity ? city.score : bestScore;
+  moves.set(station, { score, order: isAfterCity ? 1 : -2 });
   const [nearest] = nearbyAreas.filter((area) => !isCity(area) && otherAreas.includes(area));
   if (!nearest) return;
   // Incomplete addresses make a second, less famous area of the same town.
   const towns = areas.filter(({ place }) => isSamePlace(place, nearest.place));
-  scores.set(
-    towns.reduce((a, b) => (b.score < a.score ? b : a)),
-    score + STEP,
-  );
+  moves.set(bestOf(towns), { score, order: isAfterCity ? 2 : -1 });
 }

@@ -4,7 +4,7 @@ import { numberOn } from "./korean-address";
 import { rowsOf } from "./named-places";
 import type { PlaceIndex, Search } from "./place-index";
 import { withoutBlanks } from "./place-names";
-import { RANK, type ScoredPlace } from "./ranking";
+import { comparePlaces, RANK, type ScoredPlace } from "./ranking";
 
 const NUMBER = "(지하|산)?(\\d+(?:-\\d+)?)(?:번지)?,?$";
 const NUMBER_WORD = new RegExp(`^${NUMBER}`);
@@ -52,7 +52,7 @@ export function findStreetNumber(search: Search, earlierMatches: ScoredPlace[]):
   const { street, prefix, number, isLast } = numbered;
   const streets = findNamed({ ...search, words: street })
     .filter(({ named }) => withoutBlanks(named?.path.at(-1) ?? "") === street.at(-1))
-    .sort((a, b) => a.score - b.score);
+    .sort(comparePlaces);
   const sameNumber = streets.flatMap((streetMatch) => housesOn(search.index, streetMatch, number));
   const samePrefix = sameNumber.filter(({ place }) => withoutBlanks(place.address).includes(prefix + number));
   const houses = samePrefix.length > 0 ? samePrefix : sameNumber;

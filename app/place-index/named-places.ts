@@ -4,7 +4,6 @@ import { GAZETTEER, type GazetteerArea, LANDMARKS } from "./gazetteer";
 import { readAddress } from "./korean-address";
 import type { NamedPlace } from "./place";
 import { isSpot } from "./ranking";
-import { createShardedMap } from "./sharded-map";
 import { createSlices, filterInSlices, type Slices } from "./slices";
 import type { ToiletTable } from "./toilet-table";
 import { countAround } from "./toilet-tree";
@@ -36,7 +35,7 @@ export async function collectNamedPlaces(toilets: ToiletTable, tree: KDBush): Pr
 export const rowsOf = ({ rows }: NamedPlaces, { firstRow, rowCount }: NamedPlace): Uint32Array =>
   rows.subarray(firstRow, firstRow + rowCount);
 
-const createPlaces = () => ({ all: [] as NamedPlace[], byPath: createShardedMap<NamedPlace>() });
+const createPlaces = () => ({ all: [] as NamedPlace[], byPath: new Map<string, NamedPlace>() });
 type Places = ReturnType<typeof createPlaces>;
 
 function addPlace(places: Places, kind: NamedPlace["kind"], path: string[]): NamedPlace {

@@ -1,7 +1,6 @@
 import { initialsOf, lettersOf } from "./hangul";
 import { fullProvince, provinceNames } from "./korean-address";
 import type { NamedPlace } from "./place";
-import { createShardedMap } from "./sharded-map";
 import { createSlices } from "./slices";
 import { buildTextIndex } from "./text-index";
 
@@ -20,7 +19,7 @@ export const withoutBlanks = (text: string) => text.normalize("NFC").toLowerCase
 export async function indexNames(places: NamedPlace[]) {
   const slices = createSlices();
   const all: string[] = [];
-  const byName = createShardedMap<RankedPlace[]>();
+  const byName = new Map<string, RankedPlace[]>();
   const addNames = async (isRoad: boolean) => {
     for (const [place, named] of places.entries()) {
       if (slices.areOver()) await slices.next();

@@ -10,7 +10,7 @@ import type { NamedPlace, Place } from "./place";
 import type { PlaceIndex, Search } from "./place-index";
 import { viewOf } from "./place-view";
 import { MAX_WORDS, readQuery, readWords, scriptOf, withoutNearWords } from "./query";
-import { bestWithoutDuplicates, RANK, type ScoredPlace } from "./ranking";
+import { bestWithoutDuplicates, comparePlaces, RANK, type ScoredPlace } from "./ranking";
 
 const SHORTEST_PART = 2;
 const MOST_SPLITS = 3;
@@ -213,7 +213,7 @@ function koreanNameOf(search: Search, word: string): string | null {
   if (koreanName) return koreanName.toLowerCase();
   const [bestMatch] = findNamed(spelledAs(search, word))
     .filter(({ score }) => score < RANK.namedStart)
-    .sort((a, b) => a.score - b.score);
+    .sort(comparePlaces);
   return bestMatch?.named?.path.at(-1) ?? null;
 }
 

@@ -1,8 +1,23 @@
 import { distanceMeters, type LatLng } from "~/geo/projection";
 import type { NamedPlace, Place, PlaceKind } from "./place";
 
-/** A lower score is better: the integer part is the rank, the fraction sorts equal ranks. */
-export type ScoredPlace = { place: Place; score: number; named?: NamedPlace };
+export type ScoredPlace = {
+  place: Place;
+  /** Lower is better: the integer part is the rank, the fraction sorts equal ranks. */
+  score: number;
+  /** Set for a station and the district around it, which precede all other places. */
+  pair?: keyof typeof PAIR_ORDER;
+  /** Sorts places of equal scores; 0 if absent. */
+  order?: number;
+  named?: NamedPlace;
+};
+
+const PAIR_ORDER = { station: -2, district: -1 };
+const pairOrderOf = ({ pair }: ScoredPlace) => (pair ? PAIR_ORDER[pair] : 0);
+
+/** Sorts the best place first. */
+export const comparePlaces = (a: ScoredPlace, b: ScoredPlace): number =>
+  pairOrderOf(a) - pairOrderOf(b) || a.score - b.score || (a.order ?? 0) - (b.order ?? 0);
 
 export const RANK = {
   named: 0,
@@ -10,7 +25,6 @@ export const RANK = {
   namedStart: 3,
   building: { equals: 2.5, starts: 4.5, contains: 7 },
   kind: -6,
-  pair: { station: -9, district: -8 },
   address: 8,
   petrol: 20,
 };
@@ -49,7 +63,7 @@ export const isPetrolStation = (name: string) => /주유소|충전소|셀프주�
 
 export function bestWithoutDuplicates(matches: ScoredPlace[], limit: number): ScoredPlace[] {
   const bestMatches: ScoredPlace[] = [];
-  for (const match of [...matches].sort((a, b) => a.score - b.score)) {
+  for (const match of [...matches].sort(comparePlaces)) {
     if (bestMatches.length >= limit) break;
     if (!bestMatches.some(({ place }) => isSamePlace(place, match.place))) bestMatches.push(match);
   }
