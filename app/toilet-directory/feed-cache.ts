@@ -5,7 +5,7 @@ import type { Tag, ToiletSummary } from "~/backend/toilet";
 import { readTags, toToiletSummary } from "~/backend/toilet-wire";
 import type { Holidays } from "~/opening-hours/holidays";
 import { createSlices } from "~/place-index/slices";
-import { buildTable, createTableBuilder, putRow, type ToiletTable } from "~/place-index/toilet-table";
+import { createTableBuilder, putRow, type ToiletTable } from "~/place-index/toilet-table";
 import type { DirectoryStatus } from "./directory";
 import { NOTHING_LOADED } from "./directory-messages";
 import { buildToiletIndex, putInTable, putToilet, type ToiletIndex } from "./toilet-index";
@@ -25,7 +25,124 @@ const FIRST_RETRY_MS = 500;
 /** Time to collect learned addresses before indexing them together, in ms. */
 const LEARNED_TOGETHER_MS = 2000;
 
+/** Toilets by id, null for a deleted one. */
 type Writes = Map<string, ToiletSummary | null>;
+
+/** Loads the feed, and serves the last good one until a newer one is indexed. */
+export class FeedCache {
+  #index: ToiletIndex | null = null;
+  #status: DirectoryStatus = NOTHING_LOADED;
+  #failedAt = Number.NEGATIVE_INFINITY;
+  /** Writes since the latest request of the feed, whose answer may predate them. */
+  #pendingWrites: Writes = new Map();
+  readonly #addresses = new Map<string, string>();
+  /** Learned addresses that wait to be indexed together. */
+  #newAddresses = new Map<string, string>();
+  #lastChange: Promise<unknown> = Promise.resolve();
+  readonly #loads = createSingleFlight(() => this.#load());
+
+  constructor(private readonly options: FeedCacheOptions) {}
+
+  get index(): ToiletIndex | null {
+    return this.#index;
+  }
+
+  get status(): DirectoryStatus {
+    return this.#status;
+  }
+
+  /** Loads the feed if there is none or it is too old. Waits only for the very first one. */
+  async ready(): Promise<void> {
+    const { ttlMs, timeoutMs = FEED_TIMEOUT_MS, retryMs = DEFAULT_RETRY_MS } = this.options;
+    const pauseMs = this.#index ? retryMs : Math.min(retryMs, FIRST_RETRY_MS);
+    if (isOlder(this.#status, ttlMs) && Date.now() - this.#failedAt >= pauseMs) this.#loads.startIfIdle();
+    const runningLoad = this.#loads.running();
+    if (this.#index || !runningLoad || (await endsWithin(runningLoad, timeoutMs)) || this.#index) return;
+    this.#setStatus({ failure: { kind: "timeout" } });
+  }
+
+  async refresh(): Promise<DirectoryStatus> {
+    await this.#loads.runAfresh();
+    return this.#status;
+  }
+
+  /** Replaces or removes (null) a toilet in the served index, and in the feed that is loading. */
+  async put(id: string, toilet: ToiletSummary | null): Promise<DirectoryStatus> {
+    if (toilet?.address) this.#addresses.set(id, toilet.address);
+    this.#pendingWrites.set(id, toilet);
+    const index = await this.#change(
+      async (current) => current && putToilet(current, id, toilet, this.options.holidays),
+    );
+    if (index)
+      this.#setStatus({ ...countsOf(index), generation: hashOf([this.#status.generation, id, toilet]) });
+    return this.#status;
+  }
+
+  async learnAddress(id: string, address: string): Promise<void> {
+    const isIndexed = this.#index?.toilets.rowOf(id) !== undefined;
+    if (!this.#status.lacksAddresses || !isIndexed || this.#addresses.get(id) === address) return;
+    this.#addresses.set(id, address);
+    if (this.#newAddresses.size === 0) {
+      setTimeout(() => void this.#indexNewAddresses().catch(() => undefined), LEARNED_TOGETHER_MS).unref();
+    }
+    this.#newAddresses.set(id, address);
+  }
+
+  async #load(): Promise<void> {
+    const writes: Writes = new Map();
+    this.#pendingWrites = writes;
+    try {
+      const collector = createFeedCollector(this.#index?.toilets ?? null, this.#addresses);
+      await this.options.readFeed(collector.add);
+      const { toilets, generation, ...facts } = collector.finish();
+      const index = await this.#change(async (current) =>
+        buildToiletIndex(await withWrites(toilets, writes), this.options.holidays, current),
+      );
+      this.#setStatus({
+        ...facts,
+        ...countsOf(index),
+        generation: writes.size === 0 ? generation : hashOf([generation, ...writes]),
+        loadedAt: Date.now(),
+        failure: null,
+      });
+    } catch (error) {
+      this.#failedAt = Date.now();
+      this.#setStatus({ failure: toFailure(error), failures: this.#status.failures + 1 });
+    }
+  }
+
+  async #indexNewAddresses(): Promise<void> {
+    const addresses = this.#newAddresses;
+    this.#newAddresses = new Map();
+    await this.#change(
+      async (current) =>
+        current &&
+        buildToiletIndex(await withAddresses(current.toilets, addresses), this.options.holidays, current),
+    );
+    this.#setStatus({ generation: hashOf([this.#status.generation, ...addresses.keys()]) });
+  }
+
+  /** Runs changes of the index one after the other, because each starts from the result of the one before. */
+  #change<Index extends ToiletIndex | null>(
+    change: (current: ToiletIndex | null) => Promise<Index>,
+  ): Promise<Index> {
+    const changed = this.#lastChange.then(async () => {
+      const index = await change(this.#index);
+      this.#index = index;
+      return index;
+    });
+    this.#lastChange = changed.catch(() => undefined);
+    return changed;
+  }
+
+  #setStatus(changes: Partial<DirectoryStatus>): void {
+    this.#status = { ...this.#status, ...changes };
+    this.options.onStatus?.(this.#status);
+  }
+}
+
+const hashOf = (value: unknown): string =>
+  createHash("sha256").update(JSON.stringify(value)).digest("base64url").slice(0, 16);
 
 async function withWrites(toilets: ToiletTable, writes: Writes): Promise<ToiletTable> {
   let result = toilets;
@@ -33,142 +150,19 @@ async function withWrites(toilets: ToiletTable, writes: Writes): Promise<ToiletT
   return result;
 }
 
-const factsWith = <Facts extends { generation: string }>(facts: Facts, writes: Writes): Facts =>
-  writes.size === 0 ? facts : { ...facts, generation: hashOf([facts.generation, ...writes]) };
-
-const hashOf = (value: unknown): string =>
-  createHash("sha256").update(JSON.stringify(value)).digest("base64url").slice(0, 16);
-
-function createAddressKeeper(index: (learnedAddresses: Map<string, string>) => Promise<void>) {
-  const addresses = new Map<string, string>();
-  let learnedAddresses = new Map<string, string>();
-
-  function indexLearned(): void {
-    const batch = learnedAddresses;
-    learnedAddresses = new Map();
-    index(batch).catch(() => undefined);
-  }
-
-  return {
-    get: (id: string) => addresses.get(id),
-    keep: (id: string, address: string) => void addresses.set(id, address),
-    learn(id: string, address: string): void {
-      if (addresses.get(id) === address) return;
-      addresses.set(id, address);
-      if (learnedAddresses.size === 0) setTimeout(indexLearned, LEARNED_TOGETHER_MS).unref();
-      learnedAddresses.set(id, address);
-    },
-  };
-}
-
-/** Runs changes of the index one after the other, because each starts from the result of the one before. */
-function createIndexKeeper() {
-  let index: ToiletIndex | null = null;
-  let lastIndexing: Promise<unknown> = Promise.resolve();
-  return {
-    index: () => index,
-    untilIndexed: () => lastIndexing,
-    reindex(change: (servedIndex: ToiletIndex | null) => Promise<ToiletIndex>): Promise<ToiletIndex> {
-      const nextIndex = lastIndexing.then(async () => {
-        index = await change(index);
-        return index;
-      });
-      lastIndexing = nextIndex.catch(() => undefined);
-      return nextIndex;
-    },
-  };
-}
-
-async function withAddresses(
-  index: ToiletIndex | null,
-  learnedAddresses: Map<string, string>,
-): Promise<ToiletTable> {
+async function withAddresses(toilets: ToiletTable, addresses: Map<string, string>): Promise<ToiletTable> {
   const slices = createSlices();
-  let toilets = index?.toilets ?? buildTable([]);
-  for (const [id, address] of learnedAddresses) {
+  let result = toilets;
+  for (const [id, address] of addresses) {
     if (slices.areOver()) await slices.next();
-    const row = toilets.rowOf(id) ?? -1;
-    const toilet = toilets.at(row);
-    if (toilet) toilets = putRow(toilets, row, { ...toilet, address });
+    const row = result.rowOf(id) ?? -1;
+    const toilet = result.at(row);
+    if (toilet) result = putRow(result, row, { ...toilet, address });
   }
-  return toilets;
-}
-
-async function collectFeed(
-  readFeed: FeedCacheOptions["readFeed"],
-  servedIndex: ToiletIndex | null,
-  findAddress: (id: string) => string | undefined,
-) {
-  const collector = createFeedCollector(servedIndex?.toilets ?? null, findAddress);
-  await readFeed(collector.add);
-  return collector.finish();
-}
-
-/** Loads the feed and serves the last good one until a newer one is ready. */
-export function createFeedCache(options: FeedCacheOptions) {
-  const { holidays, ttlMs, timeoutMs = FEED_TIMEOUT_MS, retryMs = DEFAULT_RETRY_MS } = options;
-  const feedLoad = createSingleFlight(load);
-  const { index, untilIndexed, reindex } = createIndexKeeper();
-  let status = NOTHING_LOADED;
-  let failedAt = Number.NEGATIVE_INFINITY;
-  let sinceFetch: Writes = new Map();
-  const rebuild = (tableFrom: (previous: ToiletIndex | null) => Promise<ToiletTable>) =>
-    reindex(async (previous) => buildToiletIndex(await tableFrom(previous), holidays, previous));
-  const addresses = createAddressKeeper(async (learnedAddresses) => {
-    await rebuild((previous) => withAddresses(previous, learnedAddresses));
-    setStatus({ ...status, generation: hashOf([status.generation, ...learnedAddresses.keys()]) });
-  });
-
-  function setStatus(newStatus: DirectoryStatus): void {
-    status = newStatus;
-    options.onStatus?.(status);
-  }
-
-  async function load(): Promise<void> {
-    const writes: Writes = new Map();
-    sinceFetch = writes;
-    try {
-      const { toilets, ...facts } = await collectFeed(options.readFeed, index(), addresses.get);
-      const counts = countsOf(await rebuild(() => withWrites(toilets, writes)));
-      setStatus({ ...status, ...factsWith(facts, writes), ...counts, loadedAt: Date.now(), failure: null });
-    } catch (error) {
-      failedAt = Date.now();
-      setStatus({ ...status, failure: toFailure(error), failures: status.failures + 1 });
-    }
-  }
-
-  return {
-    index,
-    status: () => status,
-    async learnAddress(id: string, address: string): Promise<void> {
-      if (status.lacksAddresses && isIndexed(index(), id)) addresses.learn(id, address);
-    },
-    /** Applies the change also to the feed that is loading, because that feed may predate it. */
-    async put(id: string, toilet: ToiletSummary | null): Promise<DirectoryStatus> {
-      if (toilet?.address) addresses.keep(id, toilet.address);
-      sinceFetch.set(id, toilet);
-      await untilIndexed();
-      const servedIndex = index();
-      if (!servedIndex) return status;
-      const newIndex = await reindex((previous) => putToilet(previous ?? servedIndex, id, toilet, holidays));
-      setStatus({ ...status, ...countsOf(newIndex), generation: hashOf([status.generation, id, toilet]) });
-      return status;
-    },
-    refresh: () => feedLoad.runAfresh().then(() => status),
-    /** Loads the feed if there is none or it is too old. Waits only for the very first one. */
-    async ready(): Promise<void> {
-      const pauseMs = index() ? retryMs : Math.min(retryMs, FIRST_RETRY_MS);
-      if (isOlder(status, ttlMs) && Date.now() - failedAt >= pauseMs) feedLoad.startIfIdle();
-      const running = feedLoad.running();
-      if (index() || !running || (await endsWithin(running, timeoutMs)) || index()) return;
-      setStatus({ ...status, failure: { kind: "timeout" } });
-    },
-  };
+  return result;
 }
 
 const countsOf = ({ toilets, silent }: ToiletIndex) => ({ toilets: toilets.count, silent });
-
-const isIndexed = (index: ToiletIndex | null, id: string) => index?.toilets.rowOf(id) !== undefined;
 
 const isOlder = ({ loadedAt }: DirectoryStatus, ttlMs: number) =>
   loadedAt === null || Date.now() - loadedAt >= ttlMs;
@@ -217,10 +211,7 @@ function createTagReader(shareTags: (tags: Tag[]) => Tag[]): typeof readTags {
 }
 
 /** Collects rows of a feed in a table that shares unchanged texts with the one that is served. */
-function createFeedCollector(
-  servedTable: ToiletTable | null,
-  findAddress: (id: string) => string | undefined = () => undefined,
-) {
+function createFeedCollector(servedTable: ToiletTable | null, addresses: ReadonlyMap<string, string>) {
   const builder = createTableBuilder(servedTable);
   const tags = createTagReader(builder.shareTags);
   const hash = createHash("sha256");
@@ -235,7 +226,7 @@ function createFeedCollector(
       }
       if (toilet.address === "") {
         withoutAddress++;
-        toilet.address = findAddress(toilet.id) ?? "";
+        toilet.address = addresses.get(toilet.id) ?? "";
       }
       hash.update(JSON.stringify(toilet));
       builder.add(toilet);

@@ -6,7 +6,7 @@ import { searchPlaces } from "~/place-index/place-search";
 import { createSlices } from "~/place-index/slices";
 import { buildTable, type ToiletTable } from "~/place-index/toilet-table";
 import type { DirectoryStatus, NewestToilets, ToiletDirectory } from "./directory";
-import { createFeedCache, type FeedCacheOptions } from "./feed-cache";
+import { FeedCache, type FeedCacheOptions } from "./feed-cache";
 import type { Findings, FindingsQuery } from "./findings/finding";
 import { type FindingsIndex, indexFindings, readFindings } from "./findings/findings-index";
 import { answerMapPage } from "./map-page-answer";
@@ -125,14 +125,14 @@ function createPreparation(prepare: () => Promise<void>): () => void {
 type LocalDirectoryOptions = FeedCacheOptions & { names?: NamesReader; buildIndex?: typeof buildPlaceIndex };
 
 export function createLocalDirectory(options: LocalDirectoryOptions): ToiletDirectory {
-  const feed = createFeedCache({ ...options, onStatus });
+  const feed = new FeedCache({ ...options, onStatus });
   const search = createSearch(options.names, options.buildIndex ?? buildPlaceIndex);
   const findings = createFindings(search.placesOf);
   const prepareSoon = createPreparation(async () => {
-    const index = feed.index();
+    const index = feed.index;
     if (!index) return;
     await search.prepare(index);
-    await findings.prepare(index, feed.status());
+    await findings.prepare(index, feed.status);
   });
 
   function onStatus(status: DirectoryStatus): void {
@@ -142,7 +142,7 @@ export function createLocalDirectory(options: LocalDirectoryOptions): ToiletDire
 
   async function latestIndex(): Promise<ToiletIndex | null> {
     await feed.ready();
-    return feed.index();
+    return feed.index;
   }
 
   async function readyIndex(): Promise<ToiletIndex> {
@@ -150,20 +150,20 @@ export function createLocalDirectory(options: LocalDirectoryOptions): ToiletDire
   }
 
   return {
-    refresh: feed.refresh,
-    put: feed.put,
-    learnAddress: feed.learnAddress,
+    refresh: () => feed.refresh(),
+    put: (id, toilet) => feed.put(id, toilet),
+    learnAddress: (id, address) => feed.learnAddress(id, address),
     async status() {
       void feed.ready();
-      return feed.status();
+      return feed.status;
     },
     async mapPage(query) {
       const answer = answerMapPage(await readyIndex(), query);
-      return { ...answer, status: feed.status() };
+      return { ...answer, status: feed.status };
     },
     async nearest(query) {
       const index = await latestIndex();
-      return { ...(index ? findNearest(index, query) : { toilets: [], total: 0 }), status: feed.status() };
+      return { ...(index ? findNearest(index, query) : { toilets: [], total: 0 }), status: feed.status };
     },
     within: async (point, meters, limit) => findWithin(await readyIndex(), point, meters, limit),
     markers: async (query) => listMarkers(await readyIndex(), query),
@@ -173,7 +173,7 @@ export function createLocalDirectory(options: LocalDirectoryOptions): ToiletDire
       return index ? search.find(index, text, limit, near) : [];
     },
     newest: async (limit) => findNewest((await readyIndex()).toilets, limit),
-    findings: async (query) => findings.read(await readyIndex(), feed.status(), query),
+    findings: async (query) => findings.read(await readyIndex(), feed.status, query),
     async listIds(from, limit) {
       const { texts, count } = (await latestIndex())?.toilets ?? buildTable([]);
       const rows = Math.max(0, Math.min(count, from + limit) - from);
