@@ -1,7 +1,9 @@
+import { fileURLToPath } from "node:url";
 import { parentPort, workerData } from "node:worker_threads";
 import { readFeed } from "~/backend/feed";
 import { koreanHolidays } from "~/opening-hours/holidays";
-import { lowerPriority } from "~/threads/worker-queue.server";
+import { type NamesJob, readNames } from "~/place-index/spellings.server";
+import { createJobThread, lowerPriority } from "~/threads/worker-queue.server";
 import type {
   DirectoryCall,
   DirectoryMessage,
@@ -9,7 +11,6 @@ import type {
 } from "~/toilet-directory/directory-messages";
 import { createFeedDecoder } from "~/toilet-directory/feed-decoder";
 import { createLocalDirectory } from "~/toilet-directory/local-directory";
-import { createNamesThread } from "~/toilet-directory/names-thread.server";
 
 /** The worker thread of the toilet directory. directory-client.server.ts starts it and talks to it. */
 
@@ -22,12 +23,27 @@ const post = (message: DirectoryMessage) => parentPort?.postMessage(message);
 const GENERATION_WAIT_MS = 2000;
 const decoder = createFeedDecoder(backendGeneration, GENERATION_WAIT_MS);
 
+/** A thousand names take about 25 ms; the margin is for a busy machine. */
+const NAMES_DEADLINE_MS = 30_000;
+const namesThread = createJobThread<NamesJob, string[]>(
+  fileURLToPath(new URL("./readings-worker.js", import.meta.url)),
+  {
+    deadlineMs: NAMES_DEADLINE_MS,
+    maxWaiting: 8,
+    heapMb: { old: 64, young: 8 },
+  },
+);
+
 const directory = createLocalDirectory({
   readFeed: async (onRow) => readFeed({ ...source, decode: await decoder.next() }, onRow),
   holidays: koreanHolidays(extraHolidays),
   ttlMs,
   timeoutMs: source.timeoutMs,
-  names: createNamesThread(new URL("./readings-worker.js", import.meta.url)),
+  names: {
+    // If the thread fails, this one reads the names in slices.
+    read: (job) => namesThread.run(job).catch(() => readNames(job)),
+    close: namesThread.close,
+  },
   onStatus: (status) => post({ status }),
 });
 

@@ -4,6 +4,7 @@ import type { HoursReader } from "~/opening-hours/hours-reader";
 import { buildPlaceIndex, type PlaceIndex } from "~/place-index/place-index";
 import { searchPlaces } from "~/place-index/place-search";
 import { createSlices } from "~/place-index/slices";
+import type { ReadNames } from "~/place-index/spellings.server";
 import { buildTable, type ToiletTable } from "~/place-index/toilet-table";
 import type { DirectoryStatus, NewestToilets, ToiletDirectory } from "./directory";
 import { FeedCache, type FeedCacheOptions } from "./feed-cache";
@@ -11,7 +12,6 @@ import type { Findings, FindingsQuery } from "./findings/finding";
 import { type FindingsIndex, indexFindings, readFindings } from "./findings/findings-index";
 import { answerMapPage } from "./map-page-answer";
 import { listMarkers, packMarkers } from "./markers";
-import type { NamesReader } from "./names-thread.server";
 import { findNearest, findToilet, findWithin } from "./nearest-toilets";
 import { buildToiletIndex, type ToiletIndex } from "./toilet-index";
 
@@ -50,6 +50,9 @@ async function planHours(reader: HoursReader): Promise<void> {
     reader.stateOf(number, now);
   }
 }
+
+/** Reads names in other scripts; `close` frees its memory until the next ones. */
+type NamesReader = { read: ReadNames; close(): Promise<void> };
 
 function createSearch(names: NamesReader | undefined, buildIndex: typeof buildPlaceIndex) {
   let latest: { toilets: ToiletTable; places: Promise<PlaceIndex> } | null = null;
