@@ -43,7 +43,7 @@ const ENDINGS: Record<string, string> = { 대로: "daero", 로: "ro", 길: "gil"
 
 const toLowerRoman = (hangul: string | undefined) => (hangul ? romanizeMixed(hangul).toLowerCase() : "");
 
-export function provinceInEnglish(word: string): string | null {
+function provinceInEnglish(word: string): string | null {
   const name = PROVINCES[word] ?? PROVINCES[word.replace(RANK_OF_PROVINCE, "")];
   return name ?? null;
 }
@@ -60,7 +60,7 @@ export function roadInEnglish(road: string): string | null {
   return baseName ? `${romanizeMixed(baseName)}-${ENDINGS[ending]}` : null;
 }
 
-export function areaInEnglish(area: string): string | null {
+function areaInEnglish(area: string): string | null {
   const [, street, dong, number] = STREET_AREA.exec(area) ?? [];
   if (street) return `${romanizeMixed(street)}${dong ? "-dong" : ""} ${number}-ga`;
   const [, name, count = "", ending] = AREA.exec(area) ?? [];

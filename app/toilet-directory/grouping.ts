@@ -6,7 +6,7 @@ import { type Points, placeOf } from "./points";
 export const UNGROUPED_ZOOM = 17;
 const GROUP_RADIUS_PX = 70;
 
-export type Grouping = {
+type Grouping = {
   groupOf: Numbers;
   expansionZoom: Uint8Array;
 };

@@ -135,7 +135,7 @@ export function countByFilter(
   return { counts, unknown };
 }
 
-export type ToiletsWithHours = PlacedToilets & { traits: { hours: Uint16Array; reader: HoursReader } };
+type ToiletsWithHours = PlacedToilets & { traits: { hours: Uint16Array; reader: HoursReader } };
 
 /** A point stands for toilets within a metre of it. */
 const POINT_METERS = 2;
