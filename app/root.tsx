@@ -17,15 +17,7 @@ import {
 } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { useShouldHydrate } from "remix-utils/use-should-hydrate";
-import {
-  CONNECTION_SCRIPT,
-  CRITICAL_STYLES,
-  FilledScript,
-  FilledStyle,
-  LOGOUT_SCRIPT,
-  START_DEFERRED_SCRIPT,
-  useIsStyled,
-} from "~/document/inline-slots";
+import { CRITICAL_STYLES, InlineScript, InlineStyle, useIsStyled } from "~/document/inline-slots";
 import { IslandContext, IslandScripts } from "~/document/island-scripts";
 import { useNonce } from "~/document/nonce";
 import { env } from "~/env/env.server";
@@ -103,7 +95,6 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
 
 /** The HTML document of every page, including error pages. */
 export function Layout({ children }: { children: ReactNode }) {
-  const nonce = useNonce();
   const hasFailed = Boolean(useRouteError());
   const asksForScripts = useShouldHydrate() && !hasFailed;
   // A hydrated page keeps its scripts during client-side navigation, even to pages without their own.
@@ -131,12 +122,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {!hasFailed && <CanonicalLink origin={root?.origin} />}
         {!hasFailed && !isUnknown && <OtherLanguages origin={root?.origin} />}
         <Links />
-        {isStyled ? (
-          <link rel="stylesheet" href={styles} />
-        ) : (
-          <FilledStyle id={CRITICAL_STYLES} nonce={nonce} />
-        )}
-        {ownStyles && <FilledStyle id={ownStyles} nonce={nonce} />}
+        {isStyled ? <link rel="stylesheet" href={styles} /> : <InlineStyle name={CRITICAL_STYLES} />}
+        {ownStyles && <InlineStyle name={ownStyles} />}
       </head>
       <body data-address={shouldHydrate ? address : undefined}>
         <FrameworkNavigation>
@@ -144,11 +131,9 @@ export function Layout({ children }: { children: ReactNode }) {
           <PageContent isUnknown={isUnknown}>{children}</PageContent>
           <FrameScripts hasFailed={hasFailed} />
           {hasFrame && <SiteFooter display={display} official={root?.site?.official} />}
-          {root?.message?.isLogout && <FilledScript id={LOGOUT_SCRIPT} nonce={nonce} />}
-          {shouldHydrate && <PageScripts nonce={nonce} />}
-          {!shouldHydrate && !isBare && !isOffline && root?.hasConnectionBanner && (
-            <ConnectionScript nonce={nonce} />
-          )}
+          {root?.message?.isLogout && <InlineScript name="logout" />}
+          {shouldHydrate && <PageScripts />}
+          {!shouldHydrate && !isBare && !isOffline && root?.hasConnectionBanner && <ConnectionScript />}
         </FrameworkNavigation>
         {!isStyled && <link rel="stylesheet" href={styles} />}
       </body>
@@ -199,22 +184,23 @@ function FrameScripts({ hasFailed }: { hasFailed: boolean }) {
   );
 }
 
-function PageScripts({ nonce }: { nonce: string }) {
+function PageScripts() {
+  const nonce = useNonce();
   const start = useContext(IslandContext);
   return (
     <>
       <ScrollRestoration nonce={nonce} />
       {start ? <IslandScripts start={start} nonce={nonce} /> : <Scripts nonce={nonce} />}
-      <FilledScript id={START_DEFERRED_SCRIPT} nonce={nonce} />
+      <InlineScript name="start-deferred" />
     </>
   );
 }
 
 /** Monitors the connection on a page that runs no React. */
-function ConnectionScript({ nonce }: { nonce: string }) {
+function ConnectionScript() {
   const { unstable, failed, reload } = uiWords().network;
   const words = { "data-unstable": unstable, "data-failed": failed, "data-reload": reload };
-  return <FilledScript id={CONNECTION_SCRIPT} nonce={nonce} {...words} />;
+  return <InlineScript name="connection-monitor" {...words} />;
 }
 
 /** Marks a page that exists in Korean only, and says so in the frame's language. */

@@ -5,48 +5,24 @@ import cardStyles from "~/styles/card.css?inline";
 import paperStyles from "~/styles/paper.css?inline";
 import { criticalStyles } from "./critical-styles.server";
 import { DEFERRED_LINK, DEFERRED_SCRIPT } from "./deferred-names";
-import {
-  CARD_SCRIPT,
-  CARD_STYLES,
-  CONNECTION_SCRIPT,
-  CRITICAL_STYLES,
-  INSTANT_FILTER_SCRIPT,
-  KEEP_SCRIPT,
-  LOGOUT_SCRIPT,
-  MYPAGE_SCRIPT,
-  PAPER_STYLES,
-  PLACE_SCRIPT,
-  START_DEFERRED_SCRIPT,
-  STATES_SCRIPT,
-} from "./inline-slots";
+import { CRITICAL_STYLES } from "./inline-slots";
 
 /** Nonce of our own inline scripts and styles until finishPage removes it. It never leaves the server. */
 export const INLINE_MARK = randomBytes(16).toString("hex");
 
 export type FinishedPage = { html: string; scripts: string[]; styles: string[] };
 
-const STYLES: Record<string, string> = { [CARD_STYLES]: cardStyles, [PAPER_STYLES]: paperStyles };
-const SCRIPTS: Record<string, string> = {
-  [CARD_SCRIPT]: "card.js",
-  [KEEP_SCRIPT]: "keep-page.js",
-  [LOGOUT_SCRIPT]: "logout.js",
-  [MYPAGE_SCRIPT]: "mypage.js",
-  [PLACE_SCRIPT]: "place.js",
-  [STATES_SCRIPT]: "states.js",
-  [CONNECTION_SCRIPT]: "connection-monitor.js",
-  [INSTANT_FILTER_SCRIPT]: "instant-filter.js",
-  [START_DEFERRED_SCRIPT]: "start-deferred.js",
-};
+const STYLES: Record<string, string> = { card: cardStyles.trim(), paper: paperStyles.trim() };
 
 const builtScripts = new Map<string, string>();
 
-function builtScript(fileName: string): string {
+function builtScript(name: string): string {
   const text =
-    builtScripts.get(fileName) ??
-    readFileSync(programPath(`browser/${fileName}`), "utf8")
+    builtScripts.get(name) ??
+    readFileSync(programPath(`browser/${name}.js`), "utf8")
       .trim()
       .replaceAll("</", "<\\/");
-  builtScripts.set(fileName, text);
+  builtScripts.set(name, text);
   return `{${text}}`;
 }
 
@@ -69,7 +45,7 @@ export function finishPage(page: string): FinishedPage {
     if (!tag) return `<link rel="${DEFERRED_LINK}"`;
     const attributes = before + after;
     const isModule = attributes.includes(MODULE);
-    const text = isModule ? onOneLine(content) : (filledContent(attributes, page) ?? content);
+    const text = isModule ? onOneLine(content) : filledContent(content, page);
     sources[tag].add(sourceOf(text));
     return `<${tag}${isModule ? attributes.replace(MODULE, ` type="${DEFERRED_SCRIPT}"`) : attributes}>${text}</`;
   });
@@ -80,11 +56,12 @@ const sourceOf = (text: string) => `'sha256-${createHash("sha256").update(text).
 
 const onOneLine = (script: string) => script.replace(/\n\s*/g, "");
 
-function filledContent(attributes: string, page: string): string | null {
-  const id = / id="([^"]*)"/.exec(attributes)?.[1] ?? "";
-  if (id === CRITICAL_STYLES) return criticalStyles(page);
-  const styles = STYLES[id];
-  if (styles !== undefined) return styles.trim();
-  const fileName = SCRIPTS[id];
-  return fileName === undefined ? null : builtScript(fileName);
+/** A placeholder is the id of its element. Only the whole page tells which styles are critical. */
+const PLACEHOLDER = /^([\w-]+)-(script|styles)$/;
+
+function filledContent(content: string, page: string): string {
+  const [, name = "", kind] = PLACEHOLDER.exec(content) ?? [];
+  if (kind === "script") return builtScript(name);
+  if (kind === "styles") return name === CRITICAL_STYLES ? criticalStyles(page) : (STYLES[name] ?? "");
+  return content;
 }

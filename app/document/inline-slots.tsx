@@ -1,44 +1,41 @@
 import { createContext, useContext } from "react";
+import { useNonce } from "./nonce";
 
-type FilledProps = { id: string; nonce: string } & { [data: `data-${string}`]: string };
+/** Names a script of app/scripts, or a style sheet of finishPage. */
+type InlineProps = { name: string } & { [data: `data-${string}`]: string };
+
+export const CRITICAL_STYLES = "critical";
 
 /** Returns the id as a placeholder that finishPage fills, or in the browser the filled content. */
 function contentOf(id: string): string {
   return typeof document === "object" ? (document.getElementById(id)?.textContent ?? "") : id;
 }
 
-export const CRITICAL_STYLES = "critical-styles";
-export const START_DEFERRED_SCRIPT = "start-deferred";
-export const CARD_STYLES = "card-styles";
-export const PAPER_STYLES = "paper-styles";
-export const CARD_SCRIPT = "card-script";
-export const KEEP_SCRIPT = "keep-script";
-export const LOGOUT_SCRIPT = "logout-script";
-export const MYPAGE_SCRIPT = "mypage-script";
-export const PLACE_SCRIPT = "place-script";
-export const STATES_SCRIPT = "states-script";
-export const CONNECTION_SCRIPT = "connection-script";
-export const INSTANT_FILTER_SCRIPT = "instant-filter-script";
+const scriptId = (name: string): string => `${name}-script`;
+const styleId = (name: string): string => `${name}-styles`;
 
 export const StyledContext = createContext(true);
 
 export function useIsStyled(): boolean {
   const isStyled = useContext(StyledContext);
-  return typeof document === "object" ? document.getElementById(CRITICAL_STYLES) === null : isStyled;
+  return typeof document === "object" ? document.getElementById(styleId(CRITICAL_STYLES)) === null : isStyled;
 }
 
-export function FilledStyle(props: FilledProps) {
+export function InlineStyle({ name }: InlineProps) {
+  const id = styleId(name);
   return (
-    <style {...props} suppressHydrationWarning>
-      {contentOf(props.id)}
+    <style id={id} nonce={useNonce()} suppressHydrationWarning>
+      {contentOf(id)}
     </style>
   );
 }
 
-export function FilledScript(props: FilledProps) {
+/** Renders a script of app/scripts inside the page. */
+export function InlineScript({ name, ...data }: InlineProps) {
+  const id = scriptId(name);
   return (
-    <script {...props} suppressHydrationWarning>
-      {contentOf(props.id)}
+    <script id={id} nonce={useNonce()} {...data} suppressHydrationWarning>
+      {contentOf(id)}
     </script>
   );
 }

@@ -1,18 +1,16 @@
-import { FilledScript, KEEP_SCRIPT } from "~/document/inline-slots";
-import { useNonce } from "~/document/nonce";
+import { InlineScript } from "~/document/inline-slots";
 import { usePageNavigation } from "./navigation/page-navigation";
 
 /** Renders the scripts of a page that runs no React, and the one that stores the page. In the browser React replaces both. */
-export function OwnScripts({ ids }: { ids: readonly string[] }) {
-  const nonce = useNonce();
+export function OwnScripts({ names }: { names: readonly string[] }) {
   const keepsPages = usePageNavigation().frame?.keepsPages;
   if (typeof document === "object") return null;
   return (
     <>
-      {ids.map((id) => (
-        <FilledScript key={id} id={id} nonce={nonce} />
+      {names.map((name) => (
+        <InlineScript key={name} name={name} />
       ))}
-      {keepsPages && <FilledScript id={KEEP_SCRIPT} nonce={nonce} />}
+      {keepsPages && <InlineScript name="keep-page" />}
     </>
   );
 }

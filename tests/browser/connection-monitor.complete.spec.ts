@@ -80,7 +80,7 @@ describe("the connection banner on a page without other scripts", () => {
     await installClock(page);
     await page.route("**/readyz", (route) => route.fulfill({ status: 503, body: "backend unavailable" }));
     await page.goto(`${watched.origin}/community/free`);
-    expect(await page.locator("script#start-deferred").count()).toBe(0);
+    expect(await page.locator("script#start-deferred-script").count()).toBe(0);
     await focusWindow(page);
     await bannerOf(page).getByText(UNSTABLE).waitFor();
     for (const seconds of [7, 14, 21]) {

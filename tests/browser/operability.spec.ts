@@ -15,7 +15,7 @@ describe("a change of a form control", () => {
       await installClock(page);
       if (path === "/login") await page.goto(path);
       else await logIn(page, "user", path);
-      if ((await page.locator("script#start-deferred").count()) > 0) await untilHydrated(page);
+      if ((await page.locator("script#start-deferred-script").count()) > 0) await untilHydrated(page);
       const [address, windows] = [page.url(), page.context().pages().length];
       await page.getByText("화면 설정", { exact: true }).click();
       let changeCount = 0;

@@ -63,7 +63,7 @@ async function switchScripts(window: Window, areOn: boolean): Promise<void> {
 
 /** Waits for the page's scripts, if it has any. The map stays the server's if it has no toilets. */
 async function untilReady(page: Page, isWell: boolean): Promise<void> {
-  if ((await page.locator("script#start-deferred").count()) === 0) return;
+  if ((await page.locator("script#start-deferred-script").count()) === 0) return;
   await untilHydrated(page);
   if (isWell && (await page.locator(".map-page .map-frame").count()) > 0)
     await page.locator(".map-frame.is-live").waitFor();

@@ -1,8 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { type ListedMember, listMembers, type MemberList } from "~/backend/admin-members.server";
-import { FilledScript, INSTANT_FILTER_SCRIPT } from "~/document/inline-slots";
-import { useNonce } from "~/document/nonce";
+import { InlineScript } from "~/document/inline-slots";
 import { searchWords } from "~/names/clean-name";
 import { readPart } from "~/session/page-read.server";
 import { requireAdmin } from "~/session/viewer.server";
@@ -184,7 +183,6 @@ function LoginBadge({ social }: { social: string | null }) {
 
 function MemberFilter() {
   const { word, list } = useLoaderData<typeof loader>();
-  const nonce = useNonce();
   return (
     <Form method="get" role="search" aria-label="회원 검색" className="search-form" data-instant>
       <input
@@ -202,7 +200,7 @@ function MemberFilter() {
       <p className="search-outcome" role="status" id="found" data-filtered>
         {word && list ? `${toCount(list.all.total)}명을 찾았습니다.` : ""}
       </p>
-      <FilledScript id={INSTANT_FILTER_SCRIPT} nonce={nonce} />
+      <InlineScript name="instant-filter" />
     </Form>
   );
 }

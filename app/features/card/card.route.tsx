@@ -1,7 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { readToiletId } from "~/backend/toilet";
-import { CARD_SCRIPT, CARD_STYLES } from "~/document/inline-slots";
 import { unavailableStatus } from "~/features/map/feed-notice.server";
 import { FIRST_LANGUAGE } from "~/languages/language";
 import { stateOf } from "~/session/request-state.server";
@@ -16,7 +15,7 @@ import { pageTitle } from "~/ui/page-title";
 import { koreanCardWords } from "./korean-words";
 import { cardWords } from "./words";
 
-export const handle = { hydrate: false, cache: "revalidated", styles: CARD_STYLES, isOffline: true };
+export const handle = { hydrate: false, cache: "revalidated", styles: "card", isOffline: true };
 export const meta = pageTitle(
   () => layoutWords().menu.card,
   () => [{ name: "description", content: cardWords().description }],
@@ -68,7 +67,7 @@ export default function ShowCards() {
           {words.close}
         </Button>
       </dialog>
-      <OwnScripts ids={[CARD_SCRIPT]} />
+      <OwnScripts names={["card"]} />
     </div>
   );
 }

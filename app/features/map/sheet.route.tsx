@@ -1,7 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import type { Caller } from "~/backend/caller";
-import { PAPER_STYLES } from "~/document/inline-slots";
 import { env } from "~/env/env.server";
 import { languageParameter } from "~/languages/language-parameter";
 import { StillMap } from "~/maps/still-map";
@@ -23,7 +22,7 @@ import { mapHref } from "./map-view";
 import { sheetWords } from "./sheet-words";
 import { mapWords } from "./words";
 
-export const handle = { hydrate: false, cache: "revalidated", styles: PAPER_STYLES, isBare: true };
+export const handle = { hydrate: false, cache: "revalidated", styles: "paper", isBare: true };
 
 export const meta = pageTitle<typeof loader>(
   ({ data }) => (data ? `${forFileName(data.title)} ${data.today}` : null),

@@ -1,8 +1,7 @@
 import { getInputProps } from "@conform-to/react";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { Member } from "~/backend/members.server";
-import { FilledScript, MYPAGE_SCRIPT } from "~/document/inline-slots";
-import { useNonce } from "~/document/nonce";
+import { InlineScript } from "~/document/inline-slots";
 import { useLatestReply } from "~/forms/form-reply";
 import { PostedForm } from "~/forms/posted-form";
 import { useBusyIntent } from "~/forms/use-busy-intent";
@@ -30,7 +29,6 @@ export default function Mypage() {
   const { signedIn, member, dashboard, sessions, hasEnded } = useLoaderData<typeof loader>();
   const words = mypageWords();
   const reply = useLatestReply();
-  const nonce = useNonce();
   const isAlike = member.failure !== null && member.failure === dashboard.failure;
   const hasNoRecord = member.status === 404;
   return (
@@ -56,7 +54,7 @@ export default function Mypage() {
         </Card>
       )}
       <OwnSessions sessions={sessions} />
-      <FilledScript id={MYPAGE_SCRIPT} nonce={nonce} />
+      <InlineScript name="mypage" />
       {!hasNoRecord && (
         <p className="mypage-leave">
           <Link className="button button-quiet-danger" to="/mypage/delete">

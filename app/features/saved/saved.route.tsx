@@ -2,8 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { pickFields } from "~/backend/toilet";
-import { FilledScript, STATES_SCRIPT } from "~/document/inline-slots";
-import { useNonce } from "~/document/nonce";
+import { InlineScript } from "~/document/inline-slots";
 import { parseMapQuery } from "~/features/map/map-query";
 import { formAction, type Intent } from "~/forms/form-action.server";
 import { refuseForm } from "~/forms/form-refusal.server";
@@ -97,7 +96,6 @@ export { skipRevalidationAfterRefusal as shouldRevalidate } from "~/forms/skip-r
 export default function SavedToilets() {
   const { lines, isReady, most, moment } = useLoaderData<typeof loader>();
   const words = savedWords();
-  const nonce = useNonce();
   return (
     <div className="page">
       <h1>{layoutWords().menu.saved}</h1>
@@ -122,9 +120,7 @@ export default function SavedToilets() {
         </noscript>
       )}
       <SaveForms />
-      {lines.some((line) => line.name !== null && line.open.course) && (
-        <FilledScript id={STATES_SCRIPT} nonce={nonce} />
-      )}
+      {lines.some((line) => line.name !== null && line.open.course) && <InlineScript name="states" />}
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { PLACE_SCRIPT, STATES_SCRIPT } from "~/document/inline-slots";
 import { parseFilters, toFilterQuery } from "~/features/map/filter-links";
 import { parseMapQuery } from "~/features/map/map-query";
 import { DEFAULT_MAP_QUERY, mapHref } from "~/features/map/map-view";
@@ -136,7 +135,7 @@ export default function ToiletDetail() {
         </div>
         {hasPhotos && map && <div className="place-below">{map}</div>}
       </div>
-      {!viewerId && <OwnScripts ids={scriptsOf(summary)} />}
+      {!viewerId && <OwnScripts names={scriptsOf(summary)} />}
       <ReviewSection
         toiletId={toilet.id}
         reviews={reviews}
@@ -147,7 +146,7 @@ export default function ToiletDetail() {
   );
 }
 
-const scriptsOf = ({ open }: PlaceSummary) => [PLACE_SCRIPT, ...(open.course ? [STATES_SCRIPT] : [])];
+const scriptsOf = ({ open }: PlaceSummary) => (open.course ? ["place", "states"] : ["place"]);
 
 type MissingNoticeProps = { message: string; readAt: string | null; retryHref: string };
 

@@ -1,6 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { PAPER_STYLES } from "~/document/inline-slots";
 import { languageParameter } from "~/languages/language-parameter";
 import { StillMap } from "~/maps/still-map";
 import { FILE_NAME_SEPARATOR, forFileName } from "~/texts/file-name";
@@ -10,7 +9,7 @@ import { requireToiletId, toiletIdOf } from "./place.server";
 import { loadPlate } from "./plate.server";
 import { plateWords } from "./plate-words";
 
-export const handle = { hydrate: false, cache: "revalidated", styles: PAPER_STYLES, isBare: true };
+export const handle = { hydrate: false, cache: "revalidated", styles: "paper", isBare: true };
 
 export const meta = pageTitle<typeof loader>(
   ({ data }) => plateWords().fileName(forFileName(data?.name ?? "")),

@@ -1,20 +1,19 @@
-import { type ConnectionState, watchConnection } from "./watch-connection";
+import { type ConnectionState, watchConnection } from "~/ui/connection-monitor/watch-connection";
 
 /** Monitors the connection on a page without React. The script's own element carries the words of the page's language. */
 
 const { unstable = "", failed = "", reload = "" } = document.currentScript?.dataset ?? {};
+const NOTICE = "connection-notice";
 const MESSAGES = { unstable, failed };
-let notice: HTMLElement | null = null;
 
 function showState(state: ConnectionState): void {
-  notice?.remove();
-  notice = state === "connected" ? null : noticeOf(state);
-  if (notice) document.body.append(notice);
+  document.querySelector(`.${NOTICE}`)?.remove();
+  if (state !== "connected") document.body.append(noticeOf(state));
 }
 
 function noticeOf(state: keyof typeof MESSAGES): HTMLElement {
   const element = document.createElement("div");
-  element.className = "connection-notice";
+  element.className = NOTICE;
   element.setAttribute("role", "alert");
   const message = document.createElement("p");
   message.textContent = MESSAGES[state];

@@ -1,6 +1,6 @@
+import { enhanceGallery } from "~/features/toilets/enhance-gallery";
+import { enhancePlaceActions, enhanceSaveButton } from "~/features/toilets/enhance-place-actions";
 import { enhanceWayChoice } from "~/maps/last-way";
-import { enhanceGallery } from "./enhance-gallery";
-import { enhancePlaceActions, enhanceSaveButton } from "./enhance-place-actions";
 
 const FRESH_MS = 60_000;
 const shownAt = Date.now();

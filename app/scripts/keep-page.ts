@@ -1,4 +1,4 @@
-import { announcePage, INSTALL_AFTER_MS, installWorker } from "./keep-page";
+import { announcePage, INSTALL_AFTER_MS, installWorker } from "~/ui/kept-pages/keep-page";
 
 setTimeout(() => {
   installWorker();

@@ -1,5 +1,5 @@
+import { DEFERRED_LINK, DEFERRED_SCRIPT } from "~/document/deferred-names";
 import { createPolicy } from "~/trusted-types/trusted-types";
-import { DEFERRED_LINK, DEFERRED_SCRIPT } from "./deferred-names";
 
 /** Delays scripts until the first paint, because they would compete with it for network and processor. */
 

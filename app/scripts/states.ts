@@ -1,0 +1,3 @@
+import { refreshOpenStates } from "~/ui/live-open-state";
+
+refreshOpenStates();

@@ -1,3 +1,0 @@
-import { refreshOpenStates } from "./live-open-state";
-
-refreshOpenStates();
