@@ -22,7 +22,7 @@ function chunkOf(id: string): string | undefined {
     /\/app\/(document\/nonce|http\/map-pages|forms\/(form-accepted|set-field-value|unreadable-files)|ui\/layout\/[\w-]+|ui\/(basics|error-page|flash-banner|icon)|ui\/framework\/[\w-]+)\.tsx?$/;
   // Modules that the frame shares with the map page, which loads neither the framework nor the frame.
   const isShared =
-    /\/app\/(languages\/(language|words)|session\/display|document\/page-data|ui\/navigation\/(?!link|store).+|ui\/kept-pages\/.+|ui\/connection-monitor\/.+|ui\/words\/.+|ui\/(tolerant-nodes|user-text|in-app-browser|page-title|pin-sign|popover))\.tsx?$/;
+    /\/app\/(languages\/(language|words)|session\/display|document\/page-data|ui\/navigation\/(?!link|store).+|ui\/kept-pages\/.+|ui\/connection-monitor\/.+|ui\/words\/.+|ui\/(tolerant-nodes|korean|user-text|in-app-browser|page-title|pin-sign|popover))\.tsx?$/;
   // Modules that the map shares with other pages about toilets.
   const isOfPlaces =
     /\/app\/(geo\/.+|languages\/numbers|base-map\/[\w-]+|place-search\/.+|maps\/(?!(leaflet|kakao)[\w-]*\.client|position-picker|place-map).+|forms\/use-early-input|ui\/navigation\/(link|store)|ui\/(hrefs|facility-signs|fact-badge|line-sign|save-toilet|out-of-app|next-toilet-link|report-links|card-table|preserve-query|pagination|stars|tag))\.tsx?$/;
