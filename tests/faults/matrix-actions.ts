@@ -246,14 +246,14 @@ const account: ActionRow[] = [
 
 const samplePages: ActionRow[] = [
   {
-    ...{ route: "/support/apply", intent: "apply-for-service", as: "visitor" },
-    prepare: () => ({ path: "/support/apply", fields: { intent: "apply-for-service", name: "지킬 이름" } }),
+    ...{ route: "/support/apply", intent: "send-sample", as: "visitor" },
+    prepare: () => ({ path: "/support/apply", fields: { intent: "send-sample", name: "지킬 이름" } }),
   },
   {
-    ...{ route: "/support/download/create", intent: "create-download", as: "visitor" },
+    ...{ route: "/support/download/create", intent: "send-sample", as: "visitor" },
     prepare: () => ({
       path: "/support/download/create",
-      fields: { intent: "create-download", programName: "지킬 프로그램" },
+      fields: { intent: "send-sample", programName: "지킬 프로그램" },
     }),
   },
 ];

@@ -19,20 +19,20 @@ export { skipRevalidationAfterRefusal as shouldRevalidate } from "~/forms/skip-r
 
 const NOT_KEPT = "디자인 예시 화면이라 저장되지 않습니다.";
 
+const FORM = "sample-form";
+const SEND = "send-sample";
+
 /** Says that nothing is stored, and keeps the typed text. */
 export const action = formAction({
   who: "anyone",
-  intents: Object.fromEntries(
-    Object.values(FORMS).map(({ formId, intent }) => [
-      intent,
-      {
-        formId,
-        async handle() {
-          throw refuseForm(NOT_KEPT);
-        },
+  intents: {
+    [SEND]: {
+      formId: FORM,
+      async handle() {
+        throw refuseForm(NOT_KEPT);
       },
-    ]),
-  ),
+    },
+  },
 });
 
 /** Requires nothing, because the sample stores nothing. */
@@ -44,8 +44,8 @@ export default function SampleFormPage() {
 }
 
 function SampleForm(sample: (typeof FORMS)[string]) {
-  const { title, formId, intent, button, hint, list, fileAfter } = sample;
-  const { form, fields } = usePostedForm({ id: formId, schema });
+  const { title, button, hint, list, fileAfter } = sample;
+  const { form, fields } = usePostedForm({ id: FORM, schema });
   return (
     <>
       <h1>{title}</h1>
@@ -55,7 +55,7 @@ function SampleForm(sample: (typeof FORMS)[string]) {
         {sample.fields.map((described) => (
           <Fragment key={described.name}>
             <SampleField {...described} field={fields[described.name] as FieldMetadata<string | undefined>} />
-            {described.name === fileAfter && <FileChoice id={`${formId}-file`} />}
+            {described.name === fileAfter && <FileChoice id={`${FORM}-file`} />}
           </Fragment>
         ))}
         <div className={list ? "form-foot" : "actions"}>
@@ -64,7 +64,7 @@ function SampleForm(sample: (typeof FORMS)[string]) {
               목록
             </Link>
           )}
-          <SubmitButton intent={intent} label={button} busyLabel={button} isBusy={false} />
+          <SubmitButton intent={SEND} label={button} busyLabel={button} isBusy={false} />
         </div>
       </PostedForm>
     </>

@@ -244,8 +244,6 @@ type SampleField = {
 
 type SampleForm = {
   title: string;
-  formId: string;
-  intent: string;
   button: string;
   hint: string;
   /** path of the list that the form would add to */
@@ -259,8 +257,6 @@ type SampleForm = {
 export const FORMS: Readonly<Record<string, SampleForm>> = {
   "/support/download/create": {
     title: "자료 등록",
-    formId: "download",
-    intent: "create-download",
     button: "등록",
     hint: "등록 화면의 예시입니다. 등록을 눌러도 저장되지 않습니다.",
     list: "/support/download",
@@ -279,8 +275,6 @@ export const FORMS: Readonly<Record<string, SampleForm>> = {
   },
   "/support/apply": {
     title: "서비스신청",
-    formId: "apply",
-    intent: "apply-for-service",
     button: "신청",
     hint: "신청 화면의 예시입니다. 신청을 눌러도 저장되거나 접수되지 않습니다.",
     fields: [
