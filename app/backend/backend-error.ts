@@ -51,6 +51,8 @@ export class BackendError extends Error {
   /** Status for our own response (docs/urls-and-forms.md#conventions). */
   get status(): number {
     if (this.kind === "rejected" && this.httpStatus !== null && this.httpStatus >= 500) return 502;
+    const isOtherFailure = this.backendCode === FAILED_CODE && this.kind === "not-found";
+    if (isOtherFailure && this.serverMessage && !saysMissing(this.serverMessage)) return 502;
     return STATUS[this.kind];
   }
 
@@ -79,3 +81,9 @@ export function throwNoService(error: unknown): never {
 
 /** Spring Boot's own 404 or 405 (docs/wire.md#missing-calls): the backend may lack the call. */
 export class UnknownCallError extends BackendError {}
+
+const MISSING_WORDS =
+  /(?:화장실|정보|자료|결과|항목|대상)[을를이가은는]? ?(?:존재하지 않|찾을 수 없)|^존재하지 않|없는 화장실|(화장실|정보|데이터|자료|결과)[이가은는]? ?없|삭제[된되]|not found|no such|does not exist/i;
+
+/** Tells whether a backend's message says that a record is missing, because its code 800 may mean any failure. */
+export const saysMissing = (message: string): boolean => MISSING_WORDS.test(message);

@@ -207,11 +207,15 @@ function reply(outcome: FormRefusal | FormRerender, { args, form, formId, secret
     },
     loginHref: status === 401 ? loginHref(args.request) : null,
     check: isRefusal ? outcome.check : null,
-    fileNames: form.fileNames,
+    fileNames: form.fileNames.filter((name) => !isRefused(name, error)),
     offer: outcome.offer,
   };
   return data(body, { status });
 }
+
+/** True for a file that a message already names, so that the form does not ask for it again. */
+const isRefused = (fileName: string, errors: FormRefusal["errors"] = {}) =>
+  Object.values(errors).some((messages) => messages?.some((message) => message.startsWith(`${fileName}: `)));
 
 function echoOf(outcome: FormRefusal | FormRerender, form: SubmittedForm, secretFields: string[] = []) {
   if (form.fault === "too-much-text") return {};

@@ -1,3 +1,5 @@
+import { plainFileName } from "~/texts/file-texts";
+
 /** Names of chosen files that the browser can no longer read, because they were changed, moved or deleted since. */
 let unreadableNames: string[] = [];
 const listeners = new Set<() => void>();
@@ -17,7 +19,9 @@ function setUnreadableFiles(names: string[]): void {
 /** Tries to read the files of a form. The form then names those that fail, until files are chosen again. */
 export async function hasUnreadableFiles(body: BodyInit | null | undefined): Promise<boolean> {
   const files = body instanceof FormData ? [...body.values()].filter((value) => value instanceof File) : [];
-  const results = await Promise.all(files.map(async (file) => ((await isReadable(file)) ? [] : [file.name])));
+  const results = await Promise.all(
+    files.map(async (file) => ((await isReadable(file)) ? [] : [plainFileName(file.name)])),
+  );
   const names = results.flat();
   if (names.length > 0 || unreadableNames.length > 0) setUnreadableFiles(names);
   if (names.length === 0) return false;

@@ -18,6 +18,12 @@ const TYPES: Record<string, string> = {
   ".webp": "image/webp",
   ".webmanifest": "application/manifest+json",
 };
+/** Names by which browsers ask for icons without a link, and the icon's file. */
+const ICON_NAMES = {
+  "/apple-touch-icon.png": "/icons/touch-180.png",
+  "/apple-touch-icon-precomposed.png": "/icons/touch-180.png",
+  "/favicon.png": "/icons/icon-192.png",
+};
 /** The build's own files. */
 const BUILT = "/assets/";
 const PACKABLE = /^text|svg|json/;
@@ -84,7 +90,7 @@ function readAssets(folder: string, cookiePath: string): Map<string, Asset> {
   const logos = siteLogo
     ? [[siteLogo.path, toAsset(siteLogo.path, siteLogo.bytes, cookiePath)] as const]
     : [];
-  return new Map([
+  const assets = new Map([
     ...logos,
     ...files.map(({ parentPath, name }): [string, Asset] => {
       const file = join(parentPath, name);
@@ -94,6 +100,11 @@ function readAssets(folder: string, cookiePath: string): Map<string, Asset> {
       return [path, toAsset(path, isManifest ? ownManifest(bytes) : bytes, cookiePath)];
     }),
   ]);
+  for (const [name, file] of Object.entries(ICON_NAMES)) {
+    const icon = assets.get(file);
+    if (icon) assets.set(name, icon);
+  }
+  return assets;
 }
 
 const toAsset = (path: string, bytes: Buffer, cookiePath: string): Asset => ({

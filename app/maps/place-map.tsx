@@ -15,11 +15,10 @@ type PlaceMapProps = {
   theme: Display["theme"];
   /** `MapSettings.ownTiles` */
   ownTiles: string;
-  isFirst: boolean;
 };
 
 /** Draws a toilet and its neighbours as a static picture at a fixed size, cropped around the toilet. */
-export function PlaceMap({ place, neighbours, zoom, theme, ownTiles, isFirst }: PlaceMapProps) {
+export function PlaceMap({ place, neighbours, zoom, theme, ownTiles }: PlaceMapProps) {
   const centrePx = toWorldPixel(place, zoom);
   const left = Math.round(centrePx.x - WIDTH_PX / 2);
   const top = Math.round(centrePx.y - HEIGHT_PX / 2);
@@ -34,7 +33,6 @@ export function PlaceMap({ place, neighbours, zoom, theme, ownTiles, isFirst }: 
         zoom={zoom}
         left={left}
         top={top}
-        isFirst={isFirst}
         template={ownTiles}
         width={WIDTH_PX}
         height={HEIGHT_PX}

@@ -30,13 +30,11 @@ type StillGroundProps = {
   height: number;
   /** margin on each side that only a wide window shows, in px */
   beyond?: { x: number; y: number };
-  /** true for a map that is the largest thing of its first screen */
-  isFirst?: boolean;
 };
 
 /** Draws our own tiles beneath the still map in the theme of the device or of the visitor; prints are light. */
 export function StillGround(props: StillGroundProps) {
-  const { theme, template, zoom, left, top, width, height, beyond, isFirst } = props;
+  const { theme, template, zoom, left, top, width, height, beyond } = props;
   const tiles = tilesOfView(Math.max(1, zoom), left, top, width, height, beyond);
   /** Hides tiles that only larger windows show, because browsers don't load lazy images without a box. */
   const classOf = ({ left: x, top: y }: { left: number; top: number }) =>
@@ -46,8 +44,8 @@ export function StillGround(props: StillGroundProps) {
   return (
     <g>
       {tiles.map((tile) => (
-        // HTML images, because browsers draw a broken-image icon for SVG's own. Those below the first screen or beyond a
-        // phone load lazily.
+        // HTML images, because browsers draw a broken-image icon for SVG's own. Those beyond the
+        // first view or a phone load lazily.
         <foreignObject
           key={`${tile.left},${tile.top}`}
           x={tile.left}
@@ -68,7 +66,7 @@ export function StillGround(props: StillGroundProps) {
               alt=""
               width={SIZE_PX}
               height={SIZE_PX}
-              loading={isFirst && !classOf(tile) ? undefined : "lazy"}
+              loading={classOf(tile) && "lazy"}
             />
           </picture>
         </foreignObject>

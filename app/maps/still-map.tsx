@@ -64,7 +64,6 @@ export function StillMap(props: StillMapProps) {
         width={STILL_WIDTH_PX}
         height={STILL_HEIGHT_PX}
         beyond={BEYOND_PX}
-        isFirst
         theme={theme}
         zoom={zoom}
         left={left}

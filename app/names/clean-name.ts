@@ -1,9 +1,8 @@
+import { INVISIBLE } from "~/texts/invisible";
+
 /** More combining marks on one letter would cover the lines above and below. */
 const MARKS_MAX = 3;
 
-/** Control, format, filler, blank and direction characters, except the joiners inside one emoji. */
-const INVISIBLE =
-  /(?!(?<=\p{Extended_Pictographic}\p{Emoji_Modifier}?)\ufe0f|(?<=\p{Extended_Pictographic}\p{Emoji_Modifier}?\ufe0f?)\u200d(?=\p{Extended_Pictographic}))[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\u{1d159}]/gu;
 const BLANKS = /[\s\u0085]+/gu;
 const BASELESS_MARKS = /(^|\s)\p{M}+/gu;
 const SURPLUS_MARKS = new RegExp(`(\\p{M}{${MARKS_MAX}})\\p{M}+`, "gu");

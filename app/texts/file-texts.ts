@@ -1,5 +1,4 @@
-/** Bidirectional control characters, which reverse the order of other letters. */
-const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+import { INVISIBLE } from "./invisible";
 
 /** Truncate before normalising, which takes quadratic time in combining marks. */
 const READ_MAX_CHARACTERS = 1000;
@@ -7,8 +6,7 @@ const SENT_MAX_CHARACTERS = 150;
 
 export function plainFileName(fileName: string): string {
   const base = fileName.slice(-READ_MAX_CHARACTERS).normalize("NFC").split(/[/\\]/).at(-1) ?? "";
-  const isAllowed = (letter: string) => letter >= " " && letter !== "\u007f" && !TURNING.test(letter);
-  return Array.from(base).filter(isAllowed).join("").trim();
+  return base.replace(INVISIBLE, "").trim();
 }
 
 /** Returns a name that every file system and header accepts, truncated at its start to keep the extension. */

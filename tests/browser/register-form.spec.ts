@@ -216,18 +216,27 @@ describe("the own position on the map of the form", () => {
 describe("the button that deactivates a tag", () => {
   const open = useBrowser({ viewport: PHONE });
 
-  it("asks before the form is complete, then says that the tag is gone, with the focus there", async () => {
+  it("asks before the form is complete, has the focus again after no, then says that the tag is gone", async () => {
     const tag = "사라질태그";
     await registerToilets(sharedAppOrigin(), { lat: 35.41, lng: 127.6 }, "태그", [{ cleanlinessTags: tag }]);
     const page = await open({ as: "user", at: "/map/register" });
     await untilHydrated(page);
-    await page.getByRole("button", { name: `${tag} 비활성화` }).click();
+    const button = page.getByRole("button", { name: `${tag} 비활성화` });
     const question = page.getByRole("dialog", { name: "이 태그를 비활성화하시겠습니까?" });
+    const isFocused = (target: typeof button) =>
+      expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true);
+    for (const answerNo of [() => question.getByText("취소").click(), () => page.keyboard.press("Escape")]) {
+      await button.click();
+      await question.waitFor();
+      await answerNo();
+      await isFocused(button);
+    }
+    await button.click();
     await question.getByRole("button", { name: "비활성화" }).click();
     const notice = page.getByText("태그를 비활성화했습니다.");
-    await expect.poll(() => notice.evaluate((element) => element === document.activeElement)).toBe(true);
+    await isFocused(notice);
     expect(await notice.getAttribute("role")).toBe("status");
-    expect(await page.getByRole("button", { name: `${tag} 비활성화` }).count()).toBe(0);
+    expect(await button.count()).toBe(0);
   });
 });
 

@@ -6,6 +6,7 @@ import { listSources, type Source } from "./sources";
 
 /** Files with Korean data instead of our own words, with the reason. */
 const DATA: Record<string, string> = {
+  "app/backend/backend-error.ts": "words by which backends say that a record is missing",
   "app/backend/envelope.server.ts": "words by which backends report success",
   "app/backend/profile/text-references.ts": "the backend's name for a file that lost its own",
   "app/base-map/labels.ts": "the kinds of provinces in the map's file",

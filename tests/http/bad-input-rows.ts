@@ -8,6 +8,7 @@ const UNKNOWN = "알 수 없는 요청입니다. 화면을 새로 고친 뒤 다
 const INVALID = "잘못된 접근입니다.";
 export const REQUIRED = "필수 항목입니다.";
 const NOT_A_POSITION = "위도와 경도를 숫자로 입력해 주세요. (예: 36.3504119, 127.3845475)";
+const OUTSIDE = "한국 밖의 위치입니다. 지도에서 위치를 다시 골라 주세요.";
 const NOT_DIGITS = "비밀번호는 숫자만 입력할 수 있습니다.";
 const TOO_MANY_TAGS = "최대 5개까지만 선택할 수 있습니다.";
 const LOGIN_MISSING = "아이디와 비밀번호를 입력해 주세요.";
@@ -67,9 +68,10 @@ const TOILET_CHANGES: [changes: Fields, field: string, message: string, summary?
   ]),
   [{ name: "가".repeat(5000) }, "name", "100자까지 입력할 수 있습니다."],
   [{ lat: "서울", lng: "127" }, "lat", NOT_A_POSITION],
-  [{ lat: "91", lng: "127" }, "lat", NOT_A_POSITION],
-  [{ lat: "36", lng: "-180.1" }, "lng", NOT_A_POSITION],
-  [{ lat: "35.68", lng: "139.76" }, "lat", "한국 밖의 위치입니다. 지도에서 위치를 다시 골라 주세요."],
+  [{ lat: "91", lng: "127" }, "lat", OUTSIDE],
+  [{ lat: "37.5", lng: "487" }, "lng", OUTSIDE],
+  [{ lat: "36", lng: "-180.1" }, "lng", OUTSIDE],
+  [{ lat: "35.68", lng: "139.76" }, "lat", OUTSIDE],
   [{ lat: "Infinity", lng: "127" }, "lat", NOT_A_POSITION],
   [{ lat: "36", lng: "NaN" }, "lng", NOT_A_POSITION],
   [{ lat: "36.1, 127.1", lng: "127" }, "lat", NOT_A_POSITION],

@@ -18,7 +18,9 @@ const starsOf = (html: string, pressedState: "true" | "false") =>
 describe("saved toilets", () => {
   test("are saved by visitors on the place page, listed with their state, and removed", async () => {
     const session = open();
-    expect(wordsOf((await session.get("/saved")).html)).toContain("아직 저장한 곳이 없습니다.");
+    const { html: emptyPage } = await session.get("/saved");
+    expect(wordsOf(emptyPage)).toContain("아직 저장한 곳이 없습니다.");
+    expect(emptyPage).not.toContain("saved-list");
     const placePath = "/map/detail?toiletId=1";
     expect(starsOf((await session.get(placePath)).html, "false")).toHaveLength(1);
     const saveAnswer = await send(session, "save", "1", placePath);

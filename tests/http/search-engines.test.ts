@@ -54,9 +54,13 @@ test("robots.txt excludes personal pages in every language", async () => {
     expect(html).toContain(`Disallow: ${path}\n`);
 });
 
-test("a browser that asks for /favicon.ico gets an icon, and for a file of another build a short answer", async () => {
+test("a browser gets an icon for each name that it asks for by itself, and for a file of another build a short answer", async () => {
   const icon = await visitor().get("/favicon.ico");
   expect([icon.status, icon.headers.get("content-type")]).toEqual([200, "image/x-icon"]);
+  for (const path of ["/apple-touch-icon.png", "/apple-touch-icon-precomposed.png", "/favicon.png"]) {
+    const { status, headers } = await visitor().get(path);
+    expect([path, status, headers.get("content-type")]).toEqual([path, 200, "image/png"]);
+  }
   const missing = await visitor().get("/assets/nothing.js");
   expect([missing.status, missing.html]).toEqual([404, "not found"]);
 });

@@ -32,6 +32,7 @@ test.each([
   ["../../etc/passwd", "passwd"],
   ["a\r\nSet-Cookie: x=1.txt", "aSet-Cookie: x=1.txt"],
   ['이름".txt', "이름.txt"],
+  ["보\u200b고\ufeff서\u202e.txt", "보고서.txt"],
   ["\0\u0001\u007f", "file"],
   ["", "file"],
   ["   ", "file"],
@@ -61,7 +62,7 @@ describe("the name of a downloaded file", () => {
     ['"; filename="evil.exe', '"; filename="evil.exe'],
     ["../../etc/passwd", "passwd"],
     ["a\r\nX-Evil: 1", "aX-Evil: 1"],
-    ["\ud800.txt", "\ufffd.txt"],
+    ["가\ud800.txt", "가.txt"],
     ["", "file"],
   ])("sends %j as %j", (name, sentName) => {
     const disposition = dispositionOf(name);

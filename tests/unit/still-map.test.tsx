@@ -11,6 +11,7 @@ import {
   walkText,
 } from "~/geo/distance";
 import { NO_NUMBERS } from "~/maps/list-numbers";
+import { PlaceMap } from "~/maps/place-map";
 import { scaleOf } from "~/maps/scale-bar";
 import { STILL_HEIGHT_PX, STILL_WIDTH_PX, StillMap } from "~/maps/still-map";
 import type { Marker } from "~/toilet-directory/directory";
@@ -138,6 +139,16 @@ describe("the server-rendered map", () => {
     expect(wide).toContain('loading="lazy"');
     // The largest picture of the first screen must not wait for the layout.
     expect(draw([])).toMatch(/<img (?![^>]*lazy)/);
+  });
+
+  it("loads the visible tiles of a place at once, because they may be its largest picture", () => {
+    const place = { ...CENTRE, isClosed: false };
+    const svg = renderToStaticMarkup(
+      <PlaceMap place={place} neighbours={[]} zoom={16} theme="auto" ownTiles={TILES} />,
+    );
+    const visibleTiles = [...svg.matchAll(/<foreignObject (?![^>]*beyond).*?<img ([^>]*)/g)];
+    expect(visibleTiles.length).toBeGreaterThan(0);
+    for (const [, attributes] of visibleTiles) expect(attributes).not.toContain("lazy");
   });
 
   it("escapes user content", () => {

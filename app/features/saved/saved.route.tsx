@@ -102,18 +102,20 @@ export default function SavedToilets() {
       <RefusalSummary reply={useLatestReply()} />
       {lines.length > 0 ? <p className="muted">{words.most(most)}</p> : <NothingSaved />}
       {!isReady && lines.length > 0 && <Notice role="status">{words.noData}</Notice>}
-      <ul className="saved-list">
-        {lines.map((line) => (
-          <li key={line.id}>
-            {line.name === null ? (
-              <span>{isReady ? words.gone : words.numbered(line.id)}</span>
-            ) : (
-              <SavedLine {...line} />
-            )}
-            <SaveButton toiletId={line.id} name={line.name ?? ""} isSaved />
-          </li>
-        ))}
-      </ul>
+      {lines.length > 0 && (
+        <ul className="saved-list">
+          {lines.map((line) => (
+            <li key={line.id}>
+              {line.name === null ? (
+                <span>{isReady ? words.gone : words.numbered(line.id)}</span>
+              ) : (
+                <SavedLine {...line} />
+              )}
+              <SaveButton toiletId={line.id} name={line.name ?? ""} isSaved />
+            </li>
+          ))}
+        </ul>
+      )}
       {moment && (
         <noscript>
           <p className="muted">{moment}</p>

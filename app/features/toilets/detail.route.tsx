@@ -93,9 +93,7 @@ export default function ToiletDetail() {
   } = useLoaderData<typeof loader>();
   const hasPhotos = toilet.photos.length > 0;
   const name = reading ?? toilet.name;
-  const map = around && (
-    <PlacePicture name={name} around={around} mapHref={summary.mapHref} isFirst={!hasPhotos} />
-  );
+  const map = around && <PlacePicture name={name} around={around} mapHref={summary.mapHref} />;
   return (
     <div className="page toilet-detail">
       <Link to={summary.mapHref} className="back-link">
@@ -176,16 +174,16 @@ function PlaceLead({ building, average, count }: { building: string } & Paramete
   );
 }
 
-type PlacePictureProps = { name: string; around: Around; mapHref: string; isFirst: boolean };
+type PlacePictureProps = { name: string; around: Around; mapHref: string };
 
 /** Shows the map around the toilet as a link to the large map. */
-function PlacePicture({ name, around, mapHref, isFirst }: PlacePictureProps) {
+function PlacePicture({ name, around, mapHref }: PlacePictureProps) {
   const { theme } = useDisplay();
   const { attribution, ...mapProps } = around;
   return (
     <div className="place-map" data-basemap="own">
       <Link to={mapHref} aria-label={placeWords().onMap(name)}>
-        <PlaceMap {...mapProps} theme={theme} isFirst={isFirst} />
+        <PlaceMap {...mapProps} theme={theme} />
       </Link>
       <p className="map-foot">
         <Attribution text={attribution} />

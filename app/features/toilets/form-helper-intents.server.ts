@@ -4,6 +4,7 @@ import type { FormContext, Intent } from "~/forms/form-action.server";
 import { FormRefusal, FormRerender, refuseForm } from "~/forms/form-refusal.server";
 import { lazyMessage } from "~/forms/read-fields";
 import { formWords } from "~/forms/words";
+import { isInKorea } from "~/geo/korea.server";
 import { readPastedSearch } from "~/place-index/pasted-search";
 import { searchMessages } from "~/place-search/message-words";
 import { listPlaces, SearchNotReadyError } from "~/place-search/places.server";
@@ -54,9 +55,10 @@ export const FORM_HELPER_INTENTS = {
     formerAddressSchema,
     async ({ value }) => new FormRerender({ address: value.formerAddress }),
   ),
-  "look-around": aid(pointSchema, async ({ value }) =>
-    offer({ neighbours: await listNeighbours(value), building: "" }),
-  ),
+  "look-around": aid(pointSchema, async ({ value }) => {
+    if (!isInKorea(value)) throw new FormRefusal({ lat: [toiletFormWords().position.faults.outside] });
+    return offer({ neighbours: await listNeighbours(value), building: "" });
+  }),
   // The button of a tag sends only the tag's id.
   "ask-deactivate-tag": {
     ...aid(tagSchema, async () => offer({ needsDeactivationConfirmation: true })),

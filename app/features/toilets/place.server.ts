@@ -1,6 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import type { BackendError } from "~/backend/backend-error";
-import { saysMissing } from "~/backend/envelope.server";
+import { type BackendError, saysMissing } from "~/backend/backend-error";
 import { listReviews } from "~/backend/reviews.server";
 import { pickFields, readToiletId, UNKNOWN_TOILET } from "~/backend/toilet";
 import { getToilet } from "~/backend/toilets.server";

@@ -221,9 +221,17 @@ function DeactivationQuestion({ tag }: { tag: TagChoice }) {
     const element = dialog.current;
     element?.close();
     element?.showModal();
-  }, []);
+    // The × that asked is back once the question is answered with no.
+    return () => document.querySelector<HTMLElement>(`.chip-end[value="${tag.id}"]`)?.focus();
+  }, [tag.id]);
   return (
-    <dialog open ref={dialog} className="confirm" aria-labelledby="tag-question">
+    <dialog
+      open
+      ref={dialog}
+      className="confirm"
+      aria-labelledby="tag-question"
+      onCancel={({ currentTarget }) => currentTarget.querySelector("button")?.click()}
+    >
       <h2 id="tag-question">{question}</h2>
       <p>
         <UserText>{tag.name}</UserText>

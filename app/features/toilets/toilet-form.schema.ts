@@ -79,16 +79,22 @@ const fields = z.object({
 
 const isOutside = (value: number | null, limit: number) => value !== null && !(Math.abs(value) <= limit);
 
+/** Returns the fault of an invalid coordinate. The action finds the faults of a position on the globe. */
+function degreesFault(value: number | null): string {
+  const { position } = toiletFormWords();
+  return Number.isNaN(value) ? position.notAPosition : position.faults.outside;
+}
+
 /** Finds invalid values in addition to missing ones, because zod alone would stop at the missing ones. */
 function findFaults({ name, buildingName, address, lat, lng }: z.output<typeof fields>) {
-  const { tooLong, position } = toiletFormWords();
+  const { tooLong } = toiletFormWords();
   return {
     ...(name.length > TEXT_MAX && { name: tooLong(TEXT_MAX) }),
     ...(buildingName.length > TEXT_MAX && { buildingName: tooLong(TEXT_MAX) }),
     ...(address.length > ADDRESS_MAX && { address: tooLong(ADDRESS_MAX) }),
     // A larger latitude may be a longitude: the action tells whether the two are swapped.
-    ...(isOutside(lat, isOutside(lng, 90) ? 90 : 180) && { lat: position.notAPosition }),
-    ...(isOutside(lng, 180) && { lng: position.notAPosition }),
+    ...(isOutside(lat, isOutside(lng, 90) ? 90 : 180) && { lat: degreesFault(lat) }),
+    ...(isOutside(lng, 180) && { lng: degreesFault(lng) }),
   };
 }
 
