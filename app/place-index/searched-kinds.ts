@@ -6,7 +6,7 @@ const KINDS: [kind: string, words: RegExp][] = [
   ],
   [
     "diaper",
-    /기저귀 ?(?:교환|갈이|교체)대|\b(?:baby )?changing (?:tables?|stations?)\b|おむつ(?:交換台|替え台?)|尿布(?:更换)?台/gi,
+    /기저귀 ?(?:교환|갈이|교체)대|기저귀(?= ?화장실)|\b(?:baby )?changing (?:tables?|stations?)\b|おむつ(?:交換台|替え台?)|尿布(?:更换)?台/gi,
   ],
   ["bell", /비상벨/g],
   ["cctv", /\bcctv\b/gi],
@@ -14,6 +14,14 @@ const KINDS: [kind: string, words: RegExp][] = [
     "allDay",
     /(?<!\d)24 ?시간(?= |$|개방|운영|화장실)(?: ?(?:개방|운영))?|(?<!\S)24 ?시(?= |$)|(?<!\d)24 ?시(?=화장실| ?개방| ?운영)(?: ?(?:개방|운영))?|\b24 ?(?:hours?|h)\b|\b24\/7\b|24時間(?:営業)?|24小时/gi,
   ],
+];
+/** Words that mean a kind only at the end of a search, because they begin the names of places (장애인 복지관). */
+const LAST_WORDS: [kind: string, words: RegExp][] = [
+  [
+    "accessible",
+    /(?<=^|\S )(?:장애인용?|휠체어용?|wheelchairs?|accessible|車椅子|多目的|バリアフリー|轮椅|无障碍|無障礙)$/i,
+  ],
+  ["diaper", /(?<=^|\S )(?:기저귀|diapers?|napp(?:y|ies)|おむつ|尿布)$/i],
 ];
 /** Stands for kinds that the data do not tell apart. */
 export const ANY_KIND = "any";
@@ -28,6 +36,13 @@ export function splitKinds(text: string): { place: string; kinds: string[] } {
     return place !== before;
   };
   const filters = KINDS.filter(([, words]) => take(words)).map(([kind]) => kind);
+  const takeLast = () => {
+    place = place.trim();
+    const last = LAST_WORDS.find(([, words]) => take(words));
+    if (last) filters.push(last[0]);
+    return last !== undefined;
+  };
+  while (takeLast());
   const kinds = take(ANY_KIND_WORDS) ? [...filters, ANY_KIND] : filters;
-  return { place: place.replace(/\s+/g, " ").trim(), kinds };
+  return { place: place.replace(/\s+/g, " ").trim(), kinds: [...new Set(kinds)] };
 }

@@ -54,6 +54,25 @@ export async function listPlaces(
   return Promise.all(mergedPlaces.map(withView));
 }
 
+type Found = { text: string; places: Place[] };
+
+/** Lists the places of the first search that is found whole, else of the first that is found in part. */
+export async function listFirstPlaces(
+  searches: string[],
+  limit: number,
+  request: Request,
+  near: LatLng | null = null,
+): Promise<Found> {
+  let partlyFound: Found = { text: searches[0] ?? "", places: [] };
+  for (const text of searches) {
+    const places = await listPlaces(text, limit, request, near);
+    const [best] = places;
+    if (best && best.missed === undefined) return { text, places };
+    if (best && partlyFound.places.length === 0) partlyFound = { text, places };
+  }
+  return partlyFound;
+}
+
 const placeAt = ({ lat, lng }: LatLng): Place => ({
   kind: "point",
   name: `${lat}, ${lng}`,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { openSession } from "../support/http-session";
-import { wordsOf } from "../support/http-session-page";
+import { tagsOf, wordsOf } from "../support/http-session-page";
 import { sharedAppOrigin } from "../support/shared-app";
 
 /** Tests the hint of a search that found less than its query (docs/specification.md#map-and-toilets). */
@@ -30,6 +30,15 @@ describe("a search for an unknown house number", () => {
     for (const extraQuery of ["&has=accessible", "&page=2"])
       expect(await wordsAt(search("둔산로 9999") + extraQuery)).toContain("찾지 못해 둔산로를");
   });
+});
+
+test("a shared shop that no search knows is found by the address on its next line, and the page says so", async () => {
+  const sharedText = "[네이버 지도]\n모르는 가게 9호점\n대전 서구 둔산로 100\nhttps://naver.me/abcd";
+  const { html } = await openSession(sharedAppOrigin()).get(search(sharedText));
+  expect(wordsOf(html)).toContain("‘모르는 가게 9호점’은 찾지 못해");
+  expect(tagsOf(html, "input").find(({ attributes }) => attributes.name === "q")?.attributes.value).toBe(
+    "대전 서구 둔산로 100",
+  );
 });
 
 test.each([

@@ -33,6 +33,12 @@ test("the address search uses the first hundred characters and cuts none in half
   expect(await searchedFor(`가${"😀".repeat(5000)}`)).toBe(`가${"😀".repeat(99)}`);
 });
 
+test("the address search goes on to the address of a shared place that it knows only in part", async () => {
+  searchPlaces.mockResolvedValueOnce([{ ...place, missed: "모르는 가게" }]);
+  const sharedText = "[네이버 지도]\n모르는 가게 대전점\n대전 서구 둔산로 100\nhttps://naver.me/abcd";
+  expect(await searchedFor(sharedText)).toBe("대전 서구 둔산로 100");
+});
+
 test.each([
   ["사진.jpg", "사진.jpg"],
   ["C:\\Users\\hong\\사진.JPG", "사진.JPG"],

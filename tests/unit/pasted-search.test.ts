@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readCoordinates, readPastedSearch } from "~/place-index/pasted-search";
+import { readCoordinates, readPastedSearch, readPastedSearches } from "~/place-index/pasted-search";
 
 const HERE = "37.4979, 127.0276";
 
@@ -37,6 +37,18 @@ test.each([
   ["a link of this site", "https://site/map?lat=37.4979&lng=127.0276&zoom=16", HERE],
 ])("a pasted text is read: %s", (_case, text, search) => {
   expect(readPastedSearch(text)).toBe(search);
+});
+
+test.each([
+  ["in lines", "[네이버 지도]\n모르는 가게 홍대점\n서울 마포구 양화로 165\nhttps://naver.me/abcd"],
+  ["on one line", "[네이버 지도] 모르는 가게 홍대점 서울 마포구 양화로 165 https://naver.me/abcd"],
+])("a shared place is looked for by its name, then by its address: %s", (_case, text) => {
+  expect(readPastedSearches(text)).toEqual(["모르는 가게 홍대점", "서울 마포구 양화로 165"]);
+});
+
+test("a shared address stays whole", () => {
+  const address = "경기 광주시 행정타운로 50";
+  expect(readPastedSearches(`${address}\nhttps://naver.me/abcd`)).toEqual([address]);
 });
 
 test.each(["35.68, 139.76", "1.2.3.4 127.0.0.1", "테헤란로 152", "37.5"])(

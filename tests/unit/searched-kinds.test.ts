@@ -22,6 +22,16 @@ test.each([
   ["홍대24시화장실", "홍대 화장실", ["allDay"]],
   ["강남역 24시", "강남역", ["allDay"]],
   ["이마트24시 강남점", "이마트24시 강남점", []],
+  ["홍대 휠체어", "홍대", ["accessible"]],
+  ["홍대 장애인", "홍대", ["accessible"]],
+  ["홍대 기저귀", "홍대", ["diaper"]],
+  ["홍대 기저귀 화장실", "홍대 화장실", ["diaper"]],
+  ["홍대 휠체어 기저귀 24시간", "홍대", ["allDay", "diaper", "accessible"]],
+  ["Hongdae wheelchair", "Hongdae", ["accessible"]],
+  ["渋谷 おむつ", "渋谷", ["diaper"]],
+  ["장애인 복지관", "장애인 복지관", []],
+  ["서울 장애인 체육관", "서울 장애인 체육관", []],
+  ["휠체어", "", ["accessible"]],
 ])("a search is taken apart into place and kinds: %s", (text, place, kinds) => {
   expect(splitKinds(text)).toEqual({ place, kinds });
 });

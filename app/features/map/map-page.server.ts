@@ -10,11 +10,12 @@ import { STILL_HEIGHT_PX, STILL_WIDTH_PX } from "~/maps/still-map";
 import { thisMinute } from "~/opening-hours/open-now.server";
 import { momentText } from "~/opening-hours/open-state-text";
 import { areaNameAt } from "~/place-index/area-name";
+import { readPastedSearches } from "~/place-index/pasted-search";
 import { isAnyToiletSearch } from "~/place-index/query";
 import { searchMessages } from "~/place-search/message-words";
 import { type PlaceResult, placeLabel } from "~/place-search/place-result";
 import { placeResultWords } from "~/place-search/place-result-words";
-import { listPlaces, SearchNotReadyError } from "~/place-search/places.server";
+import { listFirstPlaces, SearchNotReadyError } from "~/place-search/places.server";
 import { readPlace } from "~/place-search/read-place.server";
 import { readingOf } from "~/romanization/page-reading.server";
 import { type RequestArgs, stateOf } from "~/session/request-state.server";
@@ -65,8 +66,15 @@ const NO_DIRECTORY: Pick<DirectoryStatus, "failure" | "loadedAt"> = {
   loadedAt: null,
 };
 
-type Search = { place: PlaceResult | null; others: PlaceResult[]; message: string | null };
-const NOT_SEARCHED: Search = { place: null, others: [], message: null };
+type Search = {
+  place: PlaceResult | null;
+  others: PlaceResult[];
+  /** says why nothing was found */
+  message: string | null;
+  /** the search that found the place, if it is not the first of the sent text */
+  laterText: string | null;
+};
+const NOT_SEARCHED: Search = { place: null, others: [], message: null, laterText: null };
 
 /** Loads the map. Without a feed, search box and map still work; the status is 504 (timeout) or 502. */
 export async function loadMapPage(args: RequestArgs, isPaper = false) {
@@ -77,7 +85,7 @@ export async function loadMapPage(args: RequestArgs, isPaper = false) {
   if (hrefWithFilters) throw redirect(hrefWithFilters);
   const sentQuery = parseMapQuery(url.searchParams, display);
   const active = parseFilters(url.searchParams, display);
-  const search = await resolveSearch(sentQuery, request);
+  const search = await resolveSearch(sentQuery, url.searchParams.get("q"), request);
   const query = afterSearch(sentQuery, search, url.searchParams.get("shown"));
   const chosen = await findChosen(query);
   const opening = decideView(query, search.place, chosen);
@@ -142,7 +150,9 @@ export async function loadMapPage(args: RequestArgs, isPaper = false) {
     chosen: chosenToilet,
     notice:
       feedNotice(status) ??
-      (isMissing ? mapMessages().notFound : (searchNotice(search, url.searchParams) ?? skippedText(query))),
+      (isMissing
+        ? mapMessages().notFound
+        : (searchNotice(search, sentQuery.q, url.searchParams) ?? skippedText(query))),
     isUnavailable,
     moment: arrivalMoment([...list.toilets, chosenToilet], at),
     saved,
@@ -197,8 +207,9 @@ function tooFar(
 }
 
 /** A search that finds a place moves the map there. A search that finds nothing keeps the current view. */
-function afterSearch(sentQuery: MapQuery, { place, message }: Search, originSearch: string | null): MapQuery {
-  if (place) return { ...sentQuery, ownLocation: null };
+function afterSearch(sentQuery: MapQuery, search: Search, originSearch: string | null): MapQuery {
+  const { place, message, laterText } = search;
+  if (place) return { ...sentQuery, q: laterText ?? sentQuery.q, ownLocation: null };
   if (message === null || originSearch === null) return sentQuery;
   const { q, filterPairs, isEmbedded } = sentQuery;
   return { ...parseMapQuery(new URLSearchParams(originSearch)), q, filterPairs, isEmbedded };
@@ -209,16 +220,25 @@ async function findChosen({ toiletId }: MapQuery): Promise<KnownToilet | null> {
   return toiletId ? directory.find(toiletId).catch(() => null) : null;
 }
 
-async function resolveSearch({ q, centre, searchOrigin }: MapQuery, request: Request): Promise<Search> {
+/** @param sentText text of the search as it was sent */
+async function resolveSearch(
+  { q, centre, searchOrigin }: MapQuery,
+  sentText: string | null,
+  request: Request,
+): Promise<Search> {
   if (q === null || centre) return NOT_SEARCHED;
   if (q === "") return { ...NOT_SEARCHED, message: searchMessages().empty };
   if (isAnyToiletSearch(q)) return NOT_SEARCHED;
   try {
-    const [place, ...others] = (await listPlaces(q, MAX_PLACES, request, searchOrigin)).map((place) =>
-      readPlace(place, searchOrigin),
+    const { text, places } = await listFirstPlaces(
+      readPastedSearches(sentText ?? q),
+      MAX_PLACES,
+      request,
+      searchOrigin,
     );
+    const [place, ...others] = places.map((place) => readPlace(place, searchOrigin));
     return place
-      ? { place, others, message: null }
+      ? { place, others, message: null, laterText: text === q ? null : text }
       : { ...NOT_SEARCHED, message: withReason(searchMessages().none) };
   } catch (error) {
     if (error instanceof SearchNotReadyError) return { ...NOT_SEARCHED, message: searchMessages().notReady };
@@ -227,13 +247,14 @@ async function resolveSearch({ q, centre, searchOrigin }: MapQuery, request: Req
   }
 }
 
-function missedText({ place }: Search): string | null {
-  return place?.missed ? withReason(placeResultWords().missed(place.missed, placeLabel(place))) : null;
+function missedText({ place, laterText }: Search, q: string | null): string | null {
+  const missed = laterText === null ? place?.missed : q;
+  return place && missed ? withReason(placeResultWords().missed(missed, placeLabel(place))) : null;
 }
 
 /** Says what became of the words of the search, besides its place. */
-const searchNotice = (search: Search, params: URLSearchParams): string | null =>
-  [kindsNotice(params), missedText(search)].filter(Boolean).join(" ") || null;
+const searchNotice = (search: Search, q: string | null, params: URLSearchParams): string | null =>
+  [kindsNotice(params), missedText(search, q)].filter(Boolean).join(" ") || null;
 
 /** Adds that addresses are still loading, because the words may be an address. */
 const withReason = (text: string): string =>

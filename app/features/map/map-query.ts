@@ -5,7 +5,6 @@ import { roundMyLocation } from "~/maps/own-place";
 import { readPastedSearch } from "~/place-index/pasted-search";
 import { type Needs, NO_NEEDS } from "~/session/display";
 import { readDecimal } from "~/texts/decimal";
-import { cutSearch } from "~/texts/first-characters";
 import type { Walk } from "~/toilet-directory/directory";
 import { readExcluded } from "~/toilet-directory/filters";
 import { pairsOf, parseFilters } from "./filter-links";
@@ -35,11 +34,7 @@ const zoomLevel = number(0, 30)
 
 const querySchema = z
   .object({
-    q: z
-      .string()
-      .transform((text) => cutSearch(readPastedSearch(text)))
-      .nullable()
-      .catch(null),
+    q: z.string().transform(readPastedSearch).nullable().catch(null),
     lat: latitude.nullable().catch(null),
     lng: longitude.nullable().catch(null),
     zoom: zoomLevel,

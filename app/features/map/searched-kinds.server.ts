@@ -1,8 +1,8 @@
+import { readPastedSearches } from "~/place-index/pasted-search";
 import { ANY_KIND, splitKinds } from "~/place-index/searched-kinds";
 import type { Needs } from "~/session/display";
 import { FILTERS } from "~/toilet-directory/filters";
 import { pairsOf, parseFilters } from "./filter-links";
-import { parseMapQuery } from "./map-query";
 import { mapMessages } from "./message-words";
 import { mapWords } from "./words";
 
@@ -11,9 +11,10 @@ const PARAMETER = "as";
 
 /** Returns the address of the same map with the kinds of its search as filters; null for a search without kinds. */
 export function hrefOfKinds({ pathname, searchParams }: URL, needs: Needs): string | null {
-  const { q } = parseMapQuery(searchParams);
-  const { place, kinds } = splitKinds(q ?? "");
-  if (kinds.length === 0) return null;
+  // A text that a map app shares names a place, and its address is on the next line.
+  const [q = "", nextSearch] = readPastedSearches(searchParams.get("q") ?? "");
+  const { place, kinds } = splitKinds(q);
+  if (kinds.length === 0 || nextSearch !== undefined) return null;
   const active = parseFilters(searchParams, needs);
   const filters = { ...active.filters };
   for (const { key } of FILTERS) filters[key] ||= kinds.includes(key);

@@ -5,12 +5,11 @@ import { FormRefusal, FormRerender, refuseForm } from "~/forms/form-refusal.serv
 import { lazyMessage } from "~/forms/read-fields";
 import { formWords } from "~/forms/words";
 import { isInKorea } from "~/geo/korea.server";
-import { readPastedSearch } from "~/place-index/pasted-search";
+import { readPastedSearches } from "~/place-index/pasted-search";
 import { searchMessages } from "~/place-search/message-words";
-import { listPlaces, SearchNotReadyError } from "~/place-search/places.server";
+import { listFirstPlaces, SearchNotReadyError } from "~/place-search/places.server";
 import { buildingOf, readPlace } from "~/place-search/read-place.server";
 import { readDecimal } from "~/texts/decimal";
-import { cutSearch } from "~/texts/first-characters";
 import type { Neighbour } from "~/toilet-directory/directory";
 import { listNeighbours } from "~/toilet-directory/neighbours.server";
 import { toiletFormWords } from "./form/words";
@@ -29,7 +28,7 @@ const BEFORE_BUILDING = "|";
 
 const trimmed = z.string().trim().default("");
 const placeQuerySchema = z.object({
-  placeQuery: trimmed.transform((text) => cutSearch(readPastedSearch(text))),
+  placeQuery: trimmed.transform(readPastedSearches),
 });
 const formerAddressSchema = z.object({ formerAddress: trimmed });
 const placeSchema = z.object({ place: trimmed, [BUILDING]: trimmed });
@@ -81,9 +80,9 @@ export const FORM_HELPER_INTENTS = {
 const offer = (offerData: ToiletFormOffer, changes: Record<string, string> = {}) =>
   new FormRerender(changes, offerData);
 
-async function offerPlaces(query: string, request: Request): Promise<FormRerender> {
-  if (query === "") throw new FormRefusal({ placeQuery: [searchMessages().empty] });
-  const places = await listPlaces(query, SUGGESTIONS_MAX, request).catch((error: unknown) => {
+async function offerPlaces(searches: string[], request: Request): Promise<FormRerender> {
+  if (!searches[0]) throw new FormRefusal({ placeQuery: [searchMessages().empty] });
+  const { places } = await listFirstPlaces(searches, SUGGESTIONS_MAX, request).catch((error: unknown) => {
     const message =
       error instanceof SearchNotReadyError ? searchMessages().notReady : searchMessages().failed;
     throw new FormRefusal({ placeQuery: [message] }, 502);
