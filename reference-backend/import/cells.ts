@@ -68,3 +68,9 @@ export function readDay(cell: string): string {
   const [, year, month = "", day = ""] = /^(\d{4})\D{0,2}(\d{1,2})\D{0,2}(\d{1,2})/.exec(cell) ?? [];
   return year ? `${year}${month.padStart(2, "0")}${day.padStart(2, "0")}` : "";
 }
+
+const KOREA_MS = 9 * 3_600_000;
+
+/** True for a day after today in Korea, which would make every later list look old. */
+export const isFutureDay = (day: string): boolean =>
+  day > readDay(new Date(Date.now() + KOREA_MS).toISOString());

@@ -1,4 +1,5 @@
 import type { Db } from "../database";
+import { isFutureDay } from "./cells";
 import { addExample, addTo, type ImportProgress, type ImportReport } from "./import-report";
 import { createKnownToilets, sharesAddress, sharesNumber } from "./known-toilets";
 import { type ListedToilet, mergeFacilities, type ToiletFacts } from "./toilet-row";
@@ -78,7 +79,7 @@ export function storeToilets(
 }
 
 const isOutdated = (listed: ListedToilet, stored: StoredToilet) =>
-  listed.day !== "" && listed.day < stored.day;
+  listed.day !== "" && listed.day < stored.day && !isFutureDay(stored.day);
 
 /** Finds the stored toilet of each listed one; first by the number, then by the address, so that no other takes them. */
 function matchStored(db: Db, toilets: ListedToilet[]): Map<ListedToilet, StoredToilet> {

@@ -1,4 +1,4 @@
-import { readDay, readFact, readLine } from "./cells";
+import { isFutureDay, readDay, readFact, readLine } from "./cells";
 import type { ColumnName, NamedRecord } from "./columns";
 import { hoursTags } from "./hours";
 import { type PlaceFault, readPlace } from "./place";
@@ -74,9 +74,16 @@ export function readToilet(
       .map((tag) => `${tag}|${HOURS_COLOUR}`)
       .join(", "),
     managementNo: numberOf(record),
-    day: readDay(record.referenceDate),
+    day: readPastDay(record, onUnread),
     unrecordedFacilities: facilities.flatMap(({ name, isRecorded }) => (isRecorded ? [] : name)),
   };
+}
+
+function readPastDay({ referenceDate }: NamedRecord, onUnread: (fact: UnreadFact) => void): string {
+  const day = readDay(referenceDate);
+  if (!isFutureDay(day)) return day;
+  onUnread({ column: "referenceDate", value: readLine(referenceDate) });
+  return "";
 }
 
 /** Numbers of the national data contain the code of the municipality. Shorter ones are unique within their agency. */

@@ -119,6 +119,12 @@ const OUTCOMES: Record<string, Outcome> = {
     ],
   },
   "equal-coordinates.csv": twoAnd({ "equal-position": [3] }),
+  "future-reference-date.csv": {
+    taken: [PARK, LANDING],
+    refused: { repeated: [2] },
+    stored: [{ operating_hours: "24시간|#ced4da" }, {}],
+    unreadFacts: ["데이터기준일자: 9999-12-31 (2)"],
+  },
   "gzip-damaged.csv.gz": { fileRefused: "손상되었습니다" },
   "gzip-truncated.csv.gz": { fileRefused: "끊겼습니다" },
   "gzipped-cp949.csv.gz": NATIONAL,
