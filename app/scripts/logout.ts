@@ -1,6 +1,6 @@
 import { TOILET_DRAFT } from "~/ui/rich-text/draft-store";
 
-// On the page after a logout, removes the drafts of new toilets from this browser.
+// On the page after a logout, removes the drafts of toilet forms from this browser.
 try {
   for (const key of Object.keys(localStorage)) if (key.endsWith(TOILET_DRAFT)) localStorage.removeItem(key);
 } catch {

@@ -2,6 +2,8 @@ import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { describeWays, logIn, PHONE, untilHydrated, useBrowser } from "../support/browser";
 import { firstOrAll } from "../support/complete";
+import { answered, openMemberSession } from "../support/http-session";
+import { fieldValue } from "../support/http-session-page";
 import { registerToilets } from "../support/own-toilets";
 import { photoFile } from "../support/photos";
 import { sharedAppOrigin } from "../support/shared-app";
@@ -240,11 +242,56 @@ describe("the button that deactivates a tag", () => {
   });
 });
 
+const restored = (page: Page) => page.getByText("쓰던 내용을 되살렸습니다.");
+const storedDrafts = (page: Page) =>
+  page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith("draft:")));
+
+describe("an unsent change of a toilet", () => {
+  const open = useBrowser();
+
+  it("comes back as it was left, without the codes of doors, unless the toilet was changed meanwhile", async () => {
+    const locks = { maleLock: "password", maleLockPassword: "2468" };
+    const place = { lat: 35.42, lng: 127.61 };
+    const [toilet] = await registerToilets(sharedAppOrigin(), place, "고칠 곳", [locks]);
+    const path = `/map/edit?toiletId=${toilet?.id}`;
+    const page = await open({ as: "user", at: path });
+    await untilHydrated(page);
+    const building = page.getByLabel("건물명");
+    await building.fill("고치다 만 건물");
+    await page.goto("/map");
+    expect(await storedDrafts(page)).toHaveLength(1);
+    expect(JSON.stringify(await storedDrafts(page))).not.toContain("2468");
+    await page.goto(path);
+    await restored(page).waitFor();
+    expect(await building.inputValue()).toBe("고치다 만 건물");
+    expect(await page.locator("input[name=maleLockPassword]").inputValue()).toBe("2468");
+
+    const member = await openMemberSession(sharedAppOrigin());
+    const { html } = await member.get(path);
+    const fields = { name: toilet?.name ?? "", buildingName: "다른 건물", address: "어딘가 1", ...locks };
+    const position = { lat: fieldValue(html, "lat") ?? "", lng: fieldValue(html, "lng") ?? "" };
+    await answered(
+      303,
+      member.post(
+        path,
+        { intent: "update-toilet", ...fields, ...position, hoursTags: "24시간" },
+        { multipart: true },
+      ),
+    );
+    await page.goto(path);
+    await page.getByText("쓰던 내용은 버렸습니다.").waitFor();
+    expect(await building.inputValue()).toBe("다른 건물");
+    expect(await storedDrafts(page)).toEqual([]);
+
+    await building.fill("보낸 건물");
+    await page.getByRole("button", { name: "수정", exact: true }).last().click();
+    await page.getByText("화장실 정보가 수정되었습니다!").waitFor();
+    expect(await storedDrafts(page)).toEqual([]);
+  });
+});
+
 describe("an unsent new toilet", () => {
   const open = useBrowser();
-  const restored = (page: Page) => page.getByText("쓰던 내용을 되살렸습니다.");
-  const storedDrafts = (page: Page) =>
-    page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith("draft:")));
 
   it("comes back as it was left, without the code of a door, until it is emptied", async () => {
     const page = await open({ as: "user", at: `/map/register?${HERE}` });

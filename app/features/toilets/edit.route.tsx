@@ -11,6 +11,7 @@ import { Confirm } from "~/ui/confirm";
 import { RefusalSummary } from "~/ui/error-summary";
 import { editToiletHref } from "~/ui/hrefs";
 import { pageTitle } from "~/ui/page-title";
+import { TOILET_DRAFT } from "~/ui/rich-text/draft-store";
 import { uiWords } from "~/ui/words";
 import { toiletFormWords } from "./form/words";
 import { readFormMap } from "./form-map.server";
@@ -25,7 +26,7 @@ export const handle = { hydrate: true };
 export const meta = pageTitle(() => toiletFormWords().update.title);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { caller } = await requireFormUser(args);
+  const { caller, member } = await requireFormUser(args);
   const toiletId = requireToiletId(readToiletId(new URL(args.request.url).searchParams.get("toiletId")), 400);
   const [toilet, choices] = await Promise.all([
     readForPage<Toilet | null>(args, getToilet(toiletId, caller), {
@@ -38,7 +39,8 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const revision = toilet && toiletRevision(toilet);
   const map = await readFormMap(args, toilet);
-  return { toiletId, toilet, revision, choices, map, mapSettings: await readMapSettings() };
+  const draftKey = member && toilet && `${member.id} ${toiletId}${TOILET_DRAFT}`;
+  return { toiletId, toilet, revision, draftKey, choices, map, mapSettings: await readMapSettings() };
 }
 
 function describeFailure(error: BackendError): string {

@@ -9,7 +9,7 @@ import { useBusyIntent } from "~/forms/use-busy-intent";
 import { usePostedForm } from "~/forms/use-posted-form";
 import type { PickerMap } from "~/maps/position-picker/picker-map";
 import type { MapSettings } from "~/maps/provider";
-import { Button, Card, SubmitButton } from "~/ui/basics";
+import { Button, Card, Notice, SubmitButton } from "~/ui/basics";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Field } from "~/ui/field";
 import { editToiletHref, toiletHref } from "~/ui/hrefs";
@@ -28,7 +28,7 @@ import {
   type ToiletFields,
   toFieldMessages,
 } from "./toilet-form.schema";
-import { type DraftFields, useToiletDraft } from "./use-toilet-draft";
+import { useToiletDraft } from "./use-toilet-draft";
 
 type Mode = "register" | "update";
 
@@ -49,8 +49,13 @@ const INTENTS = { register: "register-toilet", update: "update-toilet" };
 
 /** The form that registers and edits toilets. One multipart form, so that no button loses typed text. */
 export function ToiletForm({ draftKey = null, ...props }: ToiletFormProps) {
-  const { mode, toiletId } = props;
-  const { version, fields, isOffered, formRef, empty } = useToiletDraft(draftKey);
+  const { mode, toilet, toiletId, revision = null } = props;
+  const stored = storedFields(toilet);
+  const { version, fields, isOffered, isOutdated, formRef, empty } = useToiletDraft(
+    draftKey,
+    stored,
+    revision,
+  );
   const words = toiletFormWords();
   return (
     <div className="page page-narrow toilet-form">
@@ -58,20 +63,23 @@ export function ToiletForm({ draftKey = null, ...props }: ToiletFormProps) {
         <span aria-hidden="true">←</span> {toiletId ? words.toPlace : words.toMap}
       </Link>
       <h1>{words[mode].title}</h1>
-      <div role="status">{isOffered && <RestoredNotice empty={empty} />}</div>
-      <ToiletFormBody key={version} {...props} draft={fields} formRef={formRef} />
+      <div role="status">
+        {isOffered && <RestoredNotice label={words.draft.empty[mode]} empty={empty} />}
+        {isOutdated && <Notice>{words.draft.outdated}</Notice>}
+      </div>
+      <ToiletFormBody key={version} {...props} stored={{ ...stored, ...fields }} formRef={formRef} />
     </div>
   );
 }
 
-function RestoredNotice({ empty }: { empty: () => void }) {
+function RestoredNotice({ label, empty }: { label: string; empty: () => void }) {
   const { draft: words } = toiletFormWords();
   return (
     <div className="notice">
       <p>{words.restored}</p>
       <div className="actions">
         <Button type="button" isSmall onClick={empty}>
-          {words.empty}
+          {label}
         </Button>
       </div>
     </div>
@@ -79,16 +87,17 @@ function RestoredNotice({ empty }: { empty: () => void }) {
 }
 
 type ToiletFormBodyProps = Omit<ToiletFormProps, "draftKey"> & {
-  draft: DraftFields | null;
+  /** fields of the stored toilet, or of the draft */
+  stored: ReturnType<typeof storedFields>;
   formRef: Ref<HTMLFormElement>;
 };
 
 function ToiletFormBody(props: ToiletFormBodyProps) {
-  const { mode, toilet, toiletId, revision, choices, map, mapSettings, draft, formRef } = props;
+  const { mode, toilet, toiletId, revision, choices, map, mapSettings, stored, formRef } = props;
   const { form, fields, reply } = usePostedForm<typeof TOILET_SCHEMAS.update, ToiletFormOffer>({
     id: TOILET_FORM,
     schema: TOILET_SCHEMAS[mode],
-    stored: { ...storedFields(toilet), ...draft },
+    stored,
   });
   const intent = INTENTS[mode];
   const words = toiletFormWords();
@@ -102,7 +111,7 @@ function ToiletFormBody(props: ToiletFormBodyProps) {
       encType="multipart/form-data"
       className="form"
       isBusy={isBusy}
-      data-drafts={mode === "register" || undefined}
+      data-drafts
     >
       <ErrorSummary form={form} title={isMissing ? words.missing.title : undefined} />
       <Revision reply={reply} stored={revision ?? null} />

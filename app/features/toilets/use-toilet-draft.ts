@@ -26,35 +26,33 @@ function withoutPlace(draft: string): string {
 
 export type DraftFields = Record<string, string | string[]>;
 
-/** Returns the fields of a form that a member filled in, as a query. */
-function readForm(form: HTMLFormElement): string {
-  const values = new FormData(form);
-  const pairs = [...TEXTS, ...LISTS, ...CHOICES].flatMap((name) =>
-    values.getAll(name).map((value) => [name, String(value)]),
-  );
-  return String(new URLSearchParams(pairs.filter(([, value]) => value !== "" && value !== "unknown")));
-}
+/** Returns the names of a draft's fields. The form of a stored toilet saves its tags at once. */
+const namesOf = (revision: string | null) => [...TEXTS, ...(revision === null ? LISTS : []), ...CHOICES];
+
+const toQuery = (names: string[], valuesOf: (name: string) => unknown[]): string =>
+  String(new URLSearchParams(names.flatMap((name) => valuesOf(name).map((value) => [name, String(value)]))));
 
 /** Returns a draft's fields. A text that was typed before the draft was read replaces the draft's. */
-function fieldsOf(draft: string, form: HTMLFormElement | null): DraftFields {
+function fieldsOf(draft: string, names: string[], form: HTMLFormElement | null): DraftFields {
   const params = new URLSearchParams(draft);
   const typedText = (name: string) => {
     const control = form?.elements.namedItem(name);
     return control instanceof HTMLInputElement && control.value !== control.defaultValue ? control.value : "";
   };
-  return Object.fromEntries([
-    ...TEXTS.filter((name) => params.has(name) || !PLACE.includes(name)).map((name) => [
-      name,
-      typedText(name) || params.get(name) || "",
-    ]),
-    ...LISTS.map((name) => [name, params.getAll(name)]),
-    ...CHOICES.flatMap((name) => (params.has(name) ? [[name, params.get(name)]] : [])),
-  ]);
+  return Object.fromEntries(
+    names.flatMap((name): [string, string | string[]][] => {
+      if (LISTS.includes(name)) return [[name, params.getAll(name)]];
+      const text = params.get(name);
+      return text === null ? [] : [[name, typedText(name) || text]];
+    }),
+  );
 }
 
 type ToiletDraft = {
   /** the restored fields; null if there are none */
   fields: DraftFields | null;
+  /** true if the stored toilet has changed since the draft, which is thrown away then */
+  isOutdated: boolean;
   /** changes when the form must be drawn anew */
   version: number;
   /** false after the form was sent, whose answer has the fields */
@@ -65,11 +63,22 @@ type ToiletDraft = {
 
 /**
  * Saves a form in this browser until it is sent, for at most 7 days, and restores it at once. A form that the server
- * answered stays as it is. @param key of the member; null saves nothing
+ * answered stays as it is. @param key of the member and the toilet; null saves nothing @param stored fields of the
+ * untouched form @param openedRevision of the stored toilet; null for a new one
  */
-export function useToiletDraft(key: string | null): ToiletDraft {
+export function useToiletDraft(
+  key: string | null,
+  stored: Record<string, unknown>,
+  openedRevision: string | null,
+): ToiletDraft {
   const hasReply = useFormReply(TOILET_FORM) !== undefined;
-  const [state, setState] = useState({ fields: null as DraftFields | null, version: 0 });
+  const [state, setState] = useState({ fields: null as DraftFields | null, isOutdated: false, version: 0 });
+  // The page's data may be loaded again below the form.
+  const [revision] = useState(openedRevision ?? "");
+  const [names] = useState(() => namesOf(openedRevision));
+  const [untouchedText] = useState(() =>
+    toQuery(names, (name) => (LISTS.includes(name) ? [] : [stored[name] ?? ""])),
+  );
   const form = useRef<HTMLFormElement | null>(null);
   const savedText = useRef("");
   const isAnswered = useRef(hasReply);
@@ -78,20 +87,29 @@ export function useToiletDraft(key: string | null): ToiletDraft {
   useEffect(() => {
     if (key === null) return;
     forgetOldDrafts();
-    const { form: draft = "", place = "" } = readDraft(key)?.values ?? {};
+    const { form: storedDraft = "", place = "", ...values } = readDraft(key)?.values ?? {};
+    const isOutdated = storedDraft !== "" && (values.revision ?? "") !== revision;
+    if (isOutdated) forgetDraft(key);
+    const draft = isOutdated ? "" : storedDraft;
     savedText.current = draft;
     const ownPlace = placeIn(location.search);
     // A place that was chosen on the map since then replaces the draft's.
     const kept = ownPlace && ownPlace !== place ? withoutPlace(draft) : draft;
-    if (kept && !isAnswered.current)
-      setState(({ version }) => ({ fields: fieldsOf(kept, form.current), version: version + 1 }));
+    const hasFields = kept !== "" && kept !== withoutPlace(untouchedText);
+    if ((hasFields || isOutdated) && !isAnswered.current)
+      setState(({ version }) => ({
+        fields: hasFields ? fieldsOf(kept, names, form.current) : null,
+        isOutdated,
+        version: hasFields ? version + 1 : version,
+      }));
 
     const save = () => {
-      const text = form.current ? readForm(form.current) : savedText.current;
+      const values = form.current && new FormData(form.current);
+      const text = values ? toQuery(names, (name) => values.getAll(name)) : savedText.current;
       if (hasGone.current || text === savedText.current) return;
       savedText.current = text;
-      if (text === "") forgetDraft(key);
-      else keepDraft(key, { form: text, place: ownPlace });
+      if (text === untouchedText) forgetDraft(key);
+      else keepDraft(key, { form: text, place: ownPlace, revision });
     };
     let timer: number | undefined;
     const saveSoon = () => {
@@ -109,7 +127,7 @@ export function useToiletDraft(key: string | null): ToiletDraft {
       watch.abort();
       save();
     };
-  }, [key]);
+  }, [key, names, untouchedText, revision]);
   useEffect(() => {
     const forget = () => {
       hasGone.current = true;
@@ -128,7 +146,7 @@ export function useToiletDraft(key: string | null): ToiletDraft {
     empty() {
       if (key !== null) forgetDraft(key);
       savedText.current = "";
-      setState(({ version }) => ({ fields: null, version: version + 1 }));
+      setState(({ version }) => ({ fields: null, isOutdated: false, version: version + 1 }));
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[name=name]")?.focus());
     },
   };

@@ -4,7 +4,7 @@ export type DraftValues = Record<string, string>;
 export type Draft = { values: DraftValues; savedAtMs: number };
 
 const PREFIX = "draft:";
-/** Ends the keys of new toilets, which a logout removes. */
+/** Ends the keys of toilet forms, which a logout removes. */
 export const TOILET_DRAFT = " /map/register";
 const DRAFT_MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 const RESTORED = "draft-restored";

@@ -30,7 +30,8 @@ export const en: typeof ko = {
   newWindow: " (opens a new window)",
   draft: {
     restored: "What you had typed is back. Please add photos and door codes again.",
-    empty: "Empty the form",
+    empty: { register: "Empty the form", update: "Show what is stored" },
+    outdated: "This toilet was changed elsewhere meanwhile, so what you had typed was thrown away.",
   },
   missing: {
     title: "Please fill in what is missing:",

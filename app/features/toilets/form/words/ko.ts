@@ -28,7 +28,8 @@ export const ko = {
   newWindow: " (새 창 열림)",
   draft: {
     restored: "쓰던 내용을 되살렸습니다. 사진과 도어락 비밀번호는 다시 넣어 주세요.",
-    empty: "비우기",
+    empty: { register: "비우기", update: "저장된 내용으로 되돌리기" },
+    outdated: "그사이 다른 곳에서 이 화장실을 고쳐서, 쓰던 내용은 버렸습니다.",
   },
   missing: {
     title: "필수 항목이 누락되었습니다:",
