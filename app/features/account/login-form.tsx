@@ -16,7 +16,7 @@ export const LOGIN_FORM = "login";
 type LoginFields = { id?: string; password?: string; saveId?: string };
 
 /** Only the action reports missing fields, so that this page does not load the schema library. */
-export function LoginForm({ savedId }: { savedId: string }) {
+export function LoginForm({ savedId, needsCookies }: { savedId: string; needsCookies: boolean }) {
   const words = accountWords();
   const { form, fields, reply } = usePlainForm<LoginFields>({ id: LOGIN_FORM, stored: { id: savedId } });
   const isBusy = useNavigation().formMethod === "POST";
@@ -29,7 +29,7 @@ export function LoginForm({ savedId }: { savedId: string }) {
   return (
     <PostedForm form={form} className="form" isBusy={isBusy}>
       <ErrorSummary form={form} />
-      <CookieNote />
+      <CookieNote isShown={needsCookies} />
       <Field
         field={fields.id}
         label={words.id}
@@ -50,8 +50,8 @@ export function LoginForm({ savedId }: { savedId: string }) {
 }
 
 /** Says why a login will not last, in a browser that refuses cookies. */
-function CookieNote() {
-  const [isNeeded, setIsNeeded] = useState(false);
+function CookieNote({ isShown }: { isShown: boolean }) {
+  const [isNeeded, setIsNeeded] = useState(isShown);
   useEffect(() => setIsNeeded(!takesCookies()), []);
   if (!isNeeded) return null;
   return <Notice role="alert">{accountWords().cookiesNeeded}</Notice>;

@@ -75,10 +75,22 @@ async function logIn(context: FormContext<"anyone", z.output<typeof loginSchema>
   logOf(request).info({ way: "password", role: login.member.role }, "a login succeeded");
   // The browser remembers the id for a year, or forgets it.
   headers.append("Set-Cookie", await (saveId ? cookie.serialize(id) : cookie.serialize("", { maxAge: 0 })));
-  const next = new URL(request.url).searchParams.get("next");
+  const next = safeReturnTo(new URL(request.url).searchParams.get("next"), context);
   // Every page of a member is another document than that of a visitor.
-  return redirectDocument(safeReturnTo(next, context), { status: 303, headers });
+  return redirectDocument(hasNoCookies(request) ? hrefOfCheck(next) : next, { status: 303, headers });
 }
+
+/** True for a page without scripts in a browser that has not even kept the cookie of the style sheet. */
+const hasNoCookies = ({ headers }: Request) =>
+  !headers.has("Cookie") && headers.get("Sec-Fetch-Dest") === "document";
+
+const CHECK = "cookies";
+
+/** Returns the login page's address that leads a member on, and tells a browser without the session to allow cookies. */
+const hrefOfCheck = (next: string) => `/login?${new URLSearchParams({ next, [CHECK]: "check" })}`;
+
+/** True if the browser has just logged in and not kept the session. */
+export const lacksCookies = ({ url }: Request) => new URL(url).searchParams.has(CHECK);
 
 /** Refuses the login, because the browser would silently drop a cookie that is too large. */
 function refuseSession(error: unknown, request: Request): never {

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useHref, useLoaderData } from "@remix-run/react";
 import { redirect } from "~/http/redirect.server";
 import { safeReturnTo } from "~/session/return-to.server";
@@ -7,7 +7,7 @@ import { Card } from "~/ui/basics";
 import { layoutWords } from "~/ui/layout/words";
 import { pageTitle } from "~/ui/page-title";
 import { kakaoLogin } from "./kakao-login.server";
-import { findSavedId } from "./login.action.server";
+import { findSavedId, lacksCookies } from "./login.action.server";
 import { LoginForm } from "./login-form";
 import { accountWords } from "./words";
 
@@ -19,14 +19,22 @@ export async function loader(args: LoaderFunctionArgs) {
   const next = safeReturnTo(new URL(request.url).searchParams.get("next"), args);
   const { member } = await getViewer(args);
   if (member) throw redirect(next);
-  return { savedId: await findSavedId(request), kakaoNext: kakaoLogin.isOffered() ? next : null };
+  const needsCookies = lacksCookies(request);
+  return data(
+    {
+      savedId: await findSavedId(request),
+      needsCookies,
+      kakaoNext: kakaoLogin.isOffered() ? next : null,
+    },
+    { status: needsCookies ? 401 : 200 },
+  );
 }
 
 export { skipRevalidationAfterRefusal as shouldRevalidate } from "~/forms/skip-revalidation";
 export { action } from "./login.action.server";
 
 export default function Login() {
-  const { kakaoNext, savedId } = useLoaderData<typeof loader>();
+  const { kakaoNext, ...login } = useLoaderData<typeof loader>();
   const words = accountWords();
   // Kakao returns to one address for all languages, so `next` carries the language.
   const next = useHref(kakaoNext ?? "/");
@@ -34,7 +42,7 @@ export default function Login() {
     <div className="page page-narrow">
       <Card as="div" className="login-card">
         <h1>{layoutWords().account.login}</h1>
-        <LoginForm savedId={savedId} />
+        <LoginForm {...login} />
         {kakaoNext !== null && (
           <p>
             {/* A full page load, because the link leads to another site. */}
