@@ -12,8 +12,8 @@ const FREE_BOXES: Record<MapMedium, FreeBox> = {
   large: { aside: 430, above: 275, below: 300 },
   paper: { aside: 320, above: 86, below: 120 },
 };
-/** The part of the server's map that a large window shows, minus a margin for pins at its edges. */
-const STILL_ROOM_PX: FreeBox = { aside: 330, above: 250, below: 290 };
+/** The part of the server's map that a large window shows, minus a margin for pins at its edges and for the upper arrow. */
+const STILL_ROOM_PX: FreeBox = { aside: 330, above: 225, below: 290 };
 
 /** Number of nearest toilets that the map must show; fewer in a small window, whose map is low. */
 const SHOWN = 5;
