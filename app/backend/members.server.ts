@@ -3,7 +3,7 @@ import { generationTraits, perExamination } from "~/backend/profile/current-exam
 import { lengthInColumn } from "~/backend/profile/text-references";
 import { cleanName } from "~/names/clean-name";
 import type { SignedInMember } from "./auth.server";
-import { BackendError, throwMissing, throwNoService } from "./backend-error";
+import { BackendError, throwMissing, throwNoService, UnknownCallError } from "./backend-error";
 import type { Caller } from "./caller";
 import { call } from "./client.server";
 import { readWire, resultOf } from "./envelope.server";
@@ -84,7 +84,9 @@ export async function updateNickname(nickname: string, caller: Caller): Promise<
 
 export async function deleteAccount(caller: Caller): Promise<void> {
   const options = { method: "POST", body: { empty: true }, caller } as const;
-  await call("/auth/delete-account", options).catch(throwNoService);
+  await call("/auth/delete-account", options).catch((error: unknown) => {
+    throw error instanceof UnknownCallError ? new BackendError("not-found", null, 404) : error;
+  });
 }
 
 const listOf = <Item extends z.ZodTypeAny>(item: Item) =>

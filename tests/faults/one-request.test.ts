@@ -52,7 +52,7 @@ describe("the route discovery", () => {
     expect(response.headers.get("cache-control")).toContain("immutable");
     const routes = (await response.json()) as Record<string, { module: string }>;
     expect(Object.keys(routes).sort()).toEqual(
-      ["community", "index", "list", "post"].map((name) => `features/community/${name}.route`).concat("root"),
+      ["community-index", ...["community", "list", "post"].map((name) => `features/community/${name}.route`), "root"],
     );
     expect(routes.root?.module).toMatch(/^\/assets\/root-/);
   });

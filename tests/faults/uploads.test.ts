@@ -56,7 +56,7 @@ describe("an upload", () => {
     watched.backend.breakUploadsAfter(300_000);
     const name = "끊기는 화장실";
     const { html } = await answered(502, register(name));
-    expect(summaryOf(html)).toEqual(["등록 실패: 네트워크 오류"]);
+    expect(summaryOf(html)).toEqual(["저장되었을 수도 있습니다. 화장실 지도에서 확인해 주세요."]);
     expect(fieldValue(html, "name")).toBe(name);
     expect(watched.backend.countOf("POST", "/map/register.do")).toBe(1);
     await expectNothingLeft();
