@@ -27,8 +27,7 @@ const ko = {
   otherPicture: (fileName: string, kinds: string) =>
     `${fileName}: ${kinds}만 됩니다. 화면 캡처나 JPG로 바꿔 올려 주세요.`,
   fileTooLarge: (fileName: string, maxSize: string) => `${fileName}: 파일이 너무 큽니다. (최대 ${maxSize})`,
-  tooManyPixels: (fileName: string) =>
-    `${fileName}: 사진이 너무 큽니다. 카메라로 찍은 JPG는 5천2백만 화소, 프로그레시브 JPG는 2천5백만 화소, 인터레이스가 아닌 PNG는 9백만 화소, 다른 그림은 5백만 화소(움직이는 그림은 모든 장면을 합쳐 4천만 화소)보다 작게 줄여 주세요.`,
+  tooManyPixels: (fileName: string) => `${fileName}: 사진이 너무 큽니다. 5천2백만 화소보다 작게 줄여 주세요.`,
   tooComplexPicture: (fileName: string) =>
     `${fileName}: 파일의 짜임이 너무 복잡해서 받을 수 없는 사진입니다. 사진 앱에서 JPG로 다시 저장한 뒤 올려 주세요.`,
   noImagesHere: "이 서버는 본문 사진을 받지 않습니다. 사진은 첨부파일로 올려 주세요.",
@@ -65,7 +64,7 @@ const en: typeof ko = {
     `${fileName}: only ${kinds} are taken. Please upload a screenshot of it, or convert it to JPG.`,
   fileTooLarge: (fileName, maxSize) => `${fileName}: this file is too large (at most ${maxSize}).`,
   tooManyPixels: (fileName) =>
-    `${fileName}: this picture is too large. Please make it smaller than 52 megapixels for a camera JPG, 25 for a progressive JPG, 9 for a PNG that is not interlaced, 5 for any other picture (40 for all frames of an animation together).`,
+    `${fileName}: this picture is too large. Please make it smaller than 52 megapixels.`,
   tooComplexPicture: (fileName) =>
     `${fileName}: the inner structure of this picture is too complex. Please save it again as a JPG in a photo app and upload that.`,
   noImagesHere: "This server does not take photos in texts. Please add photos as attachments.",

@@ -80,7 +80,8 @@ export function RichTextField(props: RichTextFieldProps) {
 /** Reopens the stored post, or a refused text. An edited plain text of a formatted post stays plain. */
 function openingOf(html: string, typed: TypedContent | undefined, isPlain: boolean): Opening {
   const { plain } = readContent(html, "html");
-  const isUnchanged = typed?.isUnchanged || (typed?.format === "text" && isSameText(typed.content, plain));
+  const isStoredText = html !== "" && typed?.format === "text" && isSameText(typed.content, plain);
+  const isUnchanged = typed?.isUnchanged || isStoredText;
   if (!typed || isUnchanged) return { stored: html, html, plain, isPlain, staysPlain: false };
   return {
     ...readContent(typed.content, typed.format),

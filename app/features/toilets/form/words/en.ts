@@ -124,7 +124,7 @@ export const en: typeof ko = {
   photos: {
     heading: "Photos",
     hint: (max) =>
-      `JPG, PNG, GIF · up to 10 MB each · up to ${max} at a time · an animation above 3 megapixels for all frames together shows its first frame`,
+      `JPG, PNG, GIF · up to 10 MB each · up to ${max} at a time · a large animation shows its first frame`,
     add: "Add photos",
     choose: "Choose photos",
     existing: (number) => `Photo ${number}`,

@@ -120,8 +120,7 @@ export const ko = {
   },
   photos: {
     heading: "사진",
-    hint: (max: number) =>
-      `JPG, PNG, GIF · 장당 10MB · 한 번에 ${max}장 · 300만 화소(모든 장면)가 넘는 움직이는 그림은 첫 장면만 보입니다`,
+    hint: (max: number) => `JPG, PNG, GIF · 장당 10MB · 한 번에 ${max}장 · 큰 움직이는 그림은 첫 장면만`,
     add: "사진 추가",
     choose: "사진 선택",
     existing: (number: number) => `등록된 사진 ${number}`,
