@@ -15,7 +15,7 @@ import { IslandContext, type IslandStart } from "~/document/island-scripts";
 import { NonceContext } from "~/document/nonce";
 import { pageCacheOf, setPageCaching } from "~/document/page-cache.server";
 import type { IslandAnswer } from "~/document/page-data";
-import { readData, renderPage, withData } from "~/document/render-page.server";
+import { fakeStreamCache, readData, renderPage } from "~/document/render-page.server";
 import { RequestNumberContext, requestNumber } from "~/document/request-number";
 import { setSecurityHeaders } from "~/document/security-headers.server";
 import { hasStylesheet, stylesheetAsset } from "~/document/stylesheet-cookie.server";
@@ -89,7 +89,7 @@ export default async function handleRequest(
     headers.set("Content-Type", JSON_TYPE);
     return new Response(data, { headers, status });
   }
-  const context = withData(remixContext, isHydrated ? data : null);
+  const context = fakeStreamCache(remixContext, isHydrated ? data : null);
   const page = (
     <NonceContext.Provider value={INLINE_MARK}>
       <StyledContext.Provider value={isStyled}>

@@ -16,8 +16,11 @@ export async function readData(context: EntryContext, encoding: "utf8" | "latin1
   return Buffer.concat(chunks).toString(encoding);
 }
 
-/** Passes the data as an already read stream, so that rendering waits for nothing; null for no data. */
-export function withData(context: EntryContext, value: string | null): EntryContext {
+/**
+ * Passes the data as an already read stream, so that rendering waits for nothing; null for no data.
+ * Remix 2.17.5 reads `renderMeta.streamCache` in `StreamTransfer` (@remix-run/react/dist/single-fetch.js).
+ */
+export function fakeStreamCache(context: EntryContext, value: string | null): EntryContext {
   if (value === null) return { ...context, serverHandoffStream: undefined };
   const resolveRead = (result: { done: boolean; value: string }) =>
     Object.assign(Promise.resolve(), { result });
