@@ -1,3 +1,3 @@
-import { refreshOpenStates } from "~/ui/live-open-state";
+import { refreshOpenStates } from "~/ui/refresh-open-states";
 
 refreshOpenStates();
