@@ -18,14 +18,18 @@ const WEBP_EFFORT = 0;
 /** Decodes slightly damaged pictures as far as possible, as browsers do. The size is checked before. */
 const TOLERANT: SharpOptions = { failOn: "none", limitInputPixels: false };
 
-// More threads and the cache of libvips would slow down the server on a small machine.
-sharp.cache(false);
-sharp.concurrency(1);
-// Nothing bounds the cost of drawing an SVG, and other formats need readers that nobody uses.
-sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({
-  operation: ["Jpeg", "Png", "Nsgif", "Webp", "Heif"].map((kind) => `VipsForeignLoad${kind}`),
-});
+/**
+ * Prepares this process for decoding. More threads and the cache of libvips would slow down the server on a small machine.
+ * Nothing bounds the cost of drawing an SVG, and other formats need readers that nobody uses.
+ */
+export function prepareDecoder(): void {
+  sharp.cache(false);
+  sharp.concurrency(1);
+  sharp.block({ operation: ["VipsForeignLoad"] });
+  sharp.unblock({
+    operation: ["Jpeg", "Png", "Nsgif", "Webp", "Heif"].map((kind) => `VipsForeignLoad${kind}`),
+  });
+}
 
 type Layout = { width: number; height: number; frames: number; failOn: FailOnOptions };
 

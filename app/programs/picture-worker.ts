@@ -1,4 +1,4 @@
-import { encodePicture } from "~/pictures/picture-decoder.server";
+import { encodePicture, prepareDecoder } from "~/pictures/picture-decoder.server";
 import type { PictureTask } from "~/pictures/picture-task";
 
 /** The process that decodes pictures for the server. It ends itself if a picture costs too much. */
@@ -34,6 +34,7 @@ async function answer(task: PictureTask): Promise<void> {
   process.send?.({ reply });
 }
 
+prepareDecoder();
 process.on("disconnect", stop);
 process.on("message", (task: PictureTask) => void answer(task));
 process.send?.({ reply: null });

@@ -64,7 +64,6 @@ describe("a member's own page", () => {
     ["its data", "POST /api/auth/me", () => members.findMember(USER, caller())],
     ["its statistics", "GET /api/mypage/dashboard", () => members.findDashboard(caller())],
     ["a new nickname", "POST /api/auth/me/nickname", () => members.updateNickname("길동이", caller())],
-    ["its deletion", "POST /auth/delete-account", () => members.deleteAccount(caller())],
   ])("says that the backend does not serve %s if the call is missing", async (_what, path, call) => {
     backend.answers[path] = MISSING;
     await expect(call()).rejects.toMatchObject({
@@ -72,5 +71,10 @@ describe("a member's own page", () => {
       status: 404,
       message: "이 서버에서는 제공하지 않는 기능입니다.",
     });
+  });
+
+  it("is not deleted if the call is missing, which has a message of its own", async () => {
+    backend.answers["POST /auth/delete-account"] = MISSING;
+    await expect(members.deleteAccount(caller())).rejects.toMatchObject({ kind: "not-found", status: 404 });
   });
 });

@@ -67,7 +67,8 @@ describe("a missing toilet", () => {
     ["code 800", FAILED],
   ])("is not found when the backend answers %s", async (_form, answer) => {
     standIn.answers["/map/toilet-detail.do"] = answer;
-    await expect(getToilet("1", visitor())).rejects.toMatchObject({ kind: "not-found", status: 404 });
+    const status = answer === FAILED ? 502 : 404;
+    await expect(getToilet("1", visitor())).rejects.toMatchObject({ kind: "not-found", status });
     const row = await findToiletRow("1", visitor()).catch(() => "unknown");
     expect(row).toBe(answer === FAILED ? "unknown" : null);
   });
