@@ -51,9 +51,11 @@ describe("the route discovery", () => {
     expect([response.status, response.headers.get("content-encoding")]).toEqual([200, "br"]);
     expect(response.headers.get("cache-control")).toContain("immutable");
     const routes = (await response.json()) as Record<string, { module: string }>;
-    expect(Object.keys(routes).sort()).toEqual(
-      ["community-index", ...["community", "list", "post"].map((name) => `features/community/${name}.route`), "root"],
-    );
+    expect(Object.keys(routes).sort()).toEqual([
+      "community-index",
+      ...["community", "list", "post"].map((name) => `features/community/${name}.route`),
+      "root",
+    ]);
     expect(routes.root?.module).toMatch(/^\/assets\/root-/);
   });
 });
