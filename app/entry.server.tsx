@@ -8,7 +8,6 @@ import type {
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { examineAtStart } from "~/backend/profile/current-examination.server";
 import { warmBaseMap } from "~/base-map/tile-thread.server";
-import { watchReports } from "~/boards/reported-toilets.server";
 import { INLINE_MARK } from "~/document/finish-page.server";
 import { StyledContext } from "~/document/inline-slots";
 import { IslandContext, type IslandStart } from "~/document/island-scripts";
@@ -24,6 +23,7 @@ import { checkAtStart } from "~/features/system/start-check.server";
 import { isEmbeddedMap } from "~/http/map-pages";
 import { splitPrefix } from "~/languages/language";
 import { logOf, requestIdOf } from "~/log/logger.server";
+import { watchReports } from "~/reports/reports.server";
 import { answerMarkers } from "./features/map/markers-answer.server";
 import { answerTile } from "./features/map/tile-answer.server";
 import { isHidden } from "./http/admin-networks";

@@ -6,11 +6,11 @@ import { boardIdOf } from "./board-wire";
 import type { Caller } from "./caller";
 import { call } from "./client.server";
 import { readWire } from "./envelope.server";
-import type { AsStored, NamedBlob } from "./request-body.server";
+import type { AsStored, UploadedFile } from "./request-body.server";
 
-export type PostDraft = { title: string; content: string | AsStored; files: NamedBlob[] };
+export type PostDraft = { title: string; content: string | AsStored; files: UploadedFile[] };
 
-type Form = Record<string, string | AsStored | NamedBlob>;
+type Form = Record<string, string | AsStored | UploadedFile>;
 
 /** Each file has a field of its own, because the backend keeps one file per field (docs/wire.md#writing-posts). */
 function formOf(board: BoardKey, draft: PostDraft): Form {
@@ -66,7 +66,11 @@ export async function deleteAttachment(post: StoredPost, file: Attachment, calle
 const uploadWire = z.object({ uploadedFiles: z.array(z.object({ streFileNm: z.string().min(1) })).min(1) });
 
 /** POST /api/board/images/{bbsId}. @returns the path of the image on this site */
-export async function uploadBoardImage(board: BoardKey, image: NamedBlob, caller: Caller): Promise<string> {
+export async function uploadBoardImage(
+  board: BoardKey,
+  image: UploadedFile,
+  caller: Caller,
+): Promise<string> {
   const boardId = boardIdOf(board);
   const path = `/api/board/images/${boardId}`;
   const upload = call(path, { method: "POST", body: { form: { images: image } }, caller });

@@ -1,3 +1,5 @@
+import { firstCharacters } from "~/texts/first-characters";
+
 export type BoardKey = "notice" | "free" | "qna";
 
 export const BOARD_WRITERS: Record<BoardKey, "admin" | "user"> = {
@@ -7,6 +9,18 @@ export const BOARD_WRITERS: Record<BoardKey, "admin" | "user"> = {
 };
 
 export const BOARD_KEYS = Object.keys(BOARD_WRITERS) as BoardKey[];
+
+const NOTICE_TITLE_MAX = 60;
+const TITLE_MAX = 200;
+export const POST_TITLE_MAX: Record<BoardKey, number> = {
+  notice: NOTICE_TITLE_MAX,
+  free: TITLE_MAX,
+  qna: TITLE_MAX,
+};
+
+/** Returns the initial title of a reply, cut to the board's limit so that the member can save it unchanged. */
+export const replyTitle = (board: BoardKey, title: string): string =>
+  firstCharacters(`RE: ${title}`, POST_TITLE_MAX[board]);
 
 export type AuthorKey = { id: string } | { uniqId: string };
 

@@ -2,14 +2,16 @@ import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { generationTraits } from "~/backend/profile/current-examination.server";
 import { encodeTexts, needsEncoding } from "~/backend/profile/text-references";
+import { cleanFileName } from "~/texts/file-texts";
 
-export type NamedBlob = { blob: Blob; fileName: string };
+/** A file of a form, from its reader to the backend. */
+export type UploadedFile = { blob: Blob; fileName: string };
 
 /** A text to send byte for byte, with its line breaks and references unchanged. */
 export type AsStored = { asStored: string };
 
-type FormValue = string | AsStored | NamedBlob;
-type FormFields = Record<string, FormValue | NamedBlob[]>;
+type FormValue = string | AsStored | UploadedFile;
+type FormFields = Record<string, FormValue | UploadedFile[]>;
 
 export type RequestBody =
   | { json: unknown }
@@ -66,14 +68,11 @@ function encodeForm(form: FormFields): EncodedBody {
   };
 }
 
-const ESCAPED_IN_NAMES: Record<string, string> = { "\r": "%0D", "\n": "%0A", '"': "%22" };
-
 function describePart(name: string, value: FormValue): string {
   const disposition = `Content-Disposition: form-data; name="${name}"`;
   if (typeof value === "string" || "asStored" in value) return disposition;
-  const fileName = value.fileName.replace(/[\r\n"]/g, (sign) => ESCAPED_IN_NAMES[sign] ?? sign);
   const type = value.blob.type || "application/octet-stream";
-  return `${disposition}; filename="${fileName}"\r\nContent-Type: ${type}`;
+  return `${disposition}; filename="${cleanFileName(value.fileName)}"\r\nContent-Type: ${type}`;
 }
 
 function contentOf(value: FormValue): string | Blob {

@@ -1,13 +1,13 @@
 import { BackendError, throwMissing, throwNoService } from "./backend-error";
 import type { Caller } from "./caller";
 import { call } from "./client.server";
-import type { NamedBlob } from "./request-body.server";
+import type { UploadedFile } from "./request-body.server";
 import type { StoredToilet, Tag, Toilet, ToiletDraft, ToiletSummary } from "./toilet";
 import { serializeDraft, serializeTags, summarize, toToilet } from "./toilet-wire";
 import { lacksAll } from "./wire-fields";
 
 export type PhotoChanges = {
-  added: NamedBlob[];
+  added: UploadedFile[];
   thumbnailIndex: number | null;
   thumbnailFileSn: string | null;
   remaining: string[];
@@ -45,7 +45,10 @@ export async function registerToilet(
   photos: PhotoChanges,
   caller: Caller,
 ): Promise<void> {
-  const form: Record<string, string | NamedBlob[]> = { ...serializeDraft(draft, null), files: photos.added };
+  const form: Record<string, string | UploadedFile[]> = {
+    ...serializeDraft(draft, null),
+    files: photos.added.map(withExtension),
+  };
   if (photos.thumbnailIndex !== null) form.thumbnailIndex = String(photos.thumbnailIndex);
   await call("/map/register.do", { method: "POST", body: { form }, caller }).catch(throwNoService);
 }
@@ -56,16 +59,23 @@ export async function updateToilet(
   photos: PhotoChanges,
   caller: Caller,
 ): Promise<void> {
-  const form: Record<string, string | NamedBlob[]> = {
+  const form: Record<string, string | UploadedFile[]> = {
     toiletId: stored.id,
     ...serializeDraft(draft, stored),
-    files: photos.added,
+    files: photos.added.map(withExtension),
     remainingExistingPhotos: JSON.stringify([...photos.remaining, ...stored.hiddenPhotos].map(Number)),
   };
   if (photos.deleted.length > 0) form.deletePhotoIds = JSON.stringify(photos.deleted.map(Number));
   if (photos.thumbnailIndex !== null) form.thumbnailIndex = String(photos.thumbnailIndex);
   if (photos.thumbnailFileSn !== null) form.thumbnailFileSn = photos.thumbnailFileSn;
   await call("/map/update-toilet.do", { method: "POST", body: { form }, caller });
+}
+
+/** Adds a missing extension, because the backend answers 500 for unknown ones. */
+export function withExtension({ fileName, blob }: UploadedFile): UploadedFile {
+  const extension = blob.type.replace("image/", "").replace("jpeg", "jpg");
+  const hasExtension = /\.(jpe?g|png|gif)$/i.test(fileName);
+  return { fileName: hasExtension ? fileName : `${fileName}.${extension}`, blob };
 }
 
 export async function deleteToilet(toiletId: string, caller: Caller): Promise<void> {

@@ -1,18 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { BOARD_KEYS, type BoardKey } from "~/backend/board";
-import { firstCharacters } from "~/texts/first-characters";
-
-const NOTICE_TITLE_MAX = 60;
-const TITLE_MAX = 200;
-export const POST_TITLE_MAX: Record<BoardKey, number> = {
-  notice: NOTICE_TITLE_MAX,
-  free: TITLE_MAX,
-  qna: TITLE_MAX,
-};
-
-/** Returns the initial title of a reply, cut to the board's limit so that the member can save it unchanged. */
-export const replyTitle = (board: BoardKey, title: string): string =>
-  firstCharacters(`RE: ${title}`, POST_TITLE_MAX[board]);
 
 /** Tells whether the community or the administration shows a board, and under which path. */
 export type BoardFrame = {
@@ -38,3 +25,5 @@ export function postFormMode(pathname: string): PostFormMode {
   if (pathname.endsWith("/create")) return "create";
   return pathname.endsWith("/reply") ? "reply" : "modify";
 }
+
+export const DELETE_POST_FORM = "delete-post";

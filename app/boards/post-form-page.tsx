@@ -1,6 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { Link, useHref, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
+import { POST_TITLE_MAX } from "~/backend/board";
 import type { FormReply } from "~/forms/form-reply";
 import { Again, PostedForm, Revision } from "~/forms/posted-form";
 import { useBusyIntent } from "~/forms/use-busy-intent";
@@ -17,7 +18,6 @@ import { RichTextField, type TypedContent } from "~/ui/rich-text/rich-text-field
 import { useDraft } from "~/ui/rich-text/use-draft";
 import { uiWords } from "~/ui/words";
 import { AttachmentField } from "./attachment-field";
-import { POST_TITLE_MAX } from "./boards";
 import { IMAGE_TYPES, IMAGES_MAX, POST_FORM, SAVE_POST, schemaOf } from "./post-form.schema";
 import type { PostFormData } from "./post-form.server";
 import { ReportForm } from "./report-form";

@@ -1,9 +1,8 @@
 import { z } from "zod";
-import type { BoardKey } from "~/backend/board";
+import { type BoardKey, POST_TITLE_MAX } from "~/backend/board";
 import { asTyped, chosenFiles, repeatedTexts } from "~/forms/read-fields";
 import { cleanName } from "~/names/clean-name";
 import { toPlainText } from "~/ui/rich-text/to-plain-text";
-import { POST_TITLE_MAX } from "./boards";
 import { boardWords } from "./words";
 
 export const POST_FORM = "post";

@@ -8,7 +8,7 @@ import { RichTextBody } from "~/ui/rich-text/rich-text-body";
 import { UserText } from "~/ui/user-text";
 import { uiWords } from "~/ui/words";
 import { Author } from "./author";
-import { DELETE_POST_FORM } from "./comments.schema";
+import { DELETE_POST_FORM } from "./boards";
 import type { Neighbour, PostPageData } from "./post.server";
 import { boardWords } from "./words";
 

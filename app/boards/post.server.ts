@@ -6,6 +6,7 @@ import { getPost, listPosts } from "~/backend/boards.server";
 import type { Caller } from "~/backend/caller";
 import { listComments } from "~/backend/comments.server";
 import { findPicturePlaces } from "~/backend/public-pictures.server";
+import { paginateEntries, type ShownEntry } from "~/entries/entry-page";
 import { revisionOf } from "~/forms/form-refusal.server";
 import { siteOrigin } from "~/http/site-origin.server";
 import { languageParameter } from "~/languages/language-parameter";
@@ -15,7 +16,6 @@ import { stateOf } from "~/session/request-state.server";
 import { getViewer } from "~/session/viewer.server";
 import { plainFileName } from "~/texts/file-texts";
 import { formatListedDay, formatListedMoment } from "~/ui/format-moment";
-import { paginateEntries } from "~/ui/paginate-entries";
 import { showableHtml } from "~/ui/rich-text/sanitize.server";
 import { summaryOf } from "~/ui/rich-text/to-plain-text";
 import {
@@ -30,7 +30,7 @@ import {
 import { readBoardSearch, searchQuery } from "./board-search";
 import { latestSettingsOf } from "./board-settings.server";
 import type { BoardFrame } from "./boards";
-import { COMMENTS_PAGE } from "./comments.schema";
+import { COMMENTS } from "./comments";
 import { postOrFallback } from "./unreadable-post.server";
 import { boardWords } from "./words";
 
@@ -153,15 +153,15 @@ async function readComments(
   postId: string,
   member: SignedInMember | null,
   caller: Caller,
-): Promise<ShownComment[] | "failed"> {
+): Promise<ShownEntry[] | "failed"> {
   const comments = await readIfPossible(listComments(board, postId, caller), null);
   return comments?.map((comment) => toShownComment(comment, member)) ?? "failed";
 }
 
-const pageOf = (comments: ShownComment[] | "failed" | null, query: URLSearchParams) =>
-  Array.isArray(comments) ? paginateEntries(comments, query, COMMENTS_PAGE, "newest last") : comments;
+const pageOf = (comments: ShownEntry[] | "failed" | null, query: URLSearchParams) =>
+  Array.isArray(comments) ? paginateEntries(comments, query, COMMENTS) : comments;
 
-const toShownComment = (comment: Comment, member: SignedInMember | null) => ({
+const toShownComment = (comment: Comment, member: SignedInMember | null): ShownEntry => ({
   id: comment.id,
   author: comment.authorName ?? boardWords().noAuthor,
   text: comment.text,
@@ -171,8 +171,6 @@ const toShownComment = (comment: Comment, member: SignedInMember | null) => ({
   mayDelete: mayChange(comment, member),
   revision: isAuthor(comment.author, member) ? revisionOf(comment.text) : null,
 });
-
-export type ShownComment = ReturnType<typeof toShownComment>;
 
 export type Neighbour = { href: string; title: string };
 

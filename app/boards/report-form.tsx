@@ -12,7 +12,7 @@ import { REPORT_KINDS, type ReportKind } from "~/ui/report-links";
 import { UserText } from "~/ui/user-text";
 import { uiWords } from "~/ui/words";
 import { POST_FORM, SAVE_POST, SENTENCE_MAX } from "./post-form.schema";
-import type { ReportDraft } from "./toilet-report.server";
+import type { ReportDraft } from "./report-form.server";
 import { boardWords } from "./words";
 
 const schema = z.object({ report: z.string().optional(), sentence: z.string().max(SENTENCE_MAX).optional() });

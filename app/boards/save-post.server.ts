@@ -11,11 +11,19 @@ import {
 } from "~/backend/board-writes.server";
 import { getPost } from "~/backend/boards.server";
 import type { Caller } from "~/backend/caller";
-import { type FormContext, formAction, markGuarded } from "~/forms/form-action.server";
+import {
+  type FormContext,
+  formAction,
+  type MemberContext,
+  markGuarded,
+  memberIntent,
+} from "~/forms/form-action.server";
 import { FormRefusal, refuseConflict, refuseForm, revisionOf } from "~/forms/form-refusal.server";
 import { sendOnce } from "~/forms/send-once.server";
-import type { UploadedFile, UploadLimits } from "~/forms/submitted-form.server";
-import { filesToSend } from "~/forms/uploaded-files.server";
+import type { SubmittedFile, UploadLimits } from "~/forms/submitted-form.server";
+import { isReportTitle } from "~/reports/report-text";
+import { reportWords } from "~/reports/report-words";
+import { markReportAnswered } from "~/reports/reports.server";
 import type { FlashMessage } from "~/session/session.server";
 import { getViewer, redirectWithMessage } from "~/session/viewer.server";
 import { sessionWords } from "~/session/words";
@@ -26,16 +34,13 @@ import { findRecord, latestSettingsOf, settingsOf } from "./board-settings.serve
 import { type BoardFrame, type FrameOf, type PostFormMode, postFormMode } from "./boards";
 import { findImageOrigins } from "./post.server";
 import { POST_FORM, type PostFormValue, SAVE_POST, schemaOf } from "./post-form.schema";
-import { isReportTitle } from "./report-text";
-import { reportWords } from "./report-words";
-import { forgetAnsweredReport } from "./reported-toilets.server";
-import { fillReport, readReportDraft, sendReport } from "./toilet-report.server";
+import { fillReport, readReportDraft, sendReport } from "./report-form.server";
 import { attachmentKinds, filesOf, imageFailure, inspectUploads, uploadLimits } from "./uploads.server";
 import { boardWords } from "./words";
 import { storableHtml, writtenHtml } from "./written-html.server";
 
 const isReportForm = ({ board }: BoardFrame, mode: PostFormMode) => board === "qna" && mode === "create";
-type Context = FormContext<"user", PostFormValue>;
+type Context = MemberContext & { value: PostFormValue };
 
 export const postRevision = ({ title, rawContent }: Pick<StoredPost, "title" | "rawContent">) =>
   revisionOf(title, rawContent);
@@ -52,14 +57,13 @@ function actionOf(frame: BoardFrame, mode: PostFormMode) {
     uploads: (args) => limitsOf(frame, args),
     longFields: ["content"],
     intents: {
-      [SAVE_POST]: {
+      [SAVE_POST]: memberIntent({
         formId: POST_FORM,
         isImplied: true,
         schema: schemaOf(frame),
         counts: ({ title }) => (mode === "modify" ? "edits" : isReportTitle(title) ? "reports" : "posts"),
-        prepare: async ({ request, form }) => {
-          if (isReportForm(frame, mode)) await fillReport(request, form.texts);
-        },
+        prepare: async ({ request, form: { texts } }) =>
+          isReportForm(frame, mode) ? fillReport(request, texts) : texts,
         inspectFiles: async (files, { request }) =>
           inspectUploads(
             files,
@@ -69,7 +73,7 @@ function actionOf(frame: BoardFrame, mode: PostFormMode) {
         handle: (context) => save(frame, mode, context),
         describeFailure: (error) => wordFailure(frame, error),
         lost: { what: "saved", where: (context) => placeToCheck(frame, mode, context) },
-      },
+      }),
     },
   });
 }
@@ -114,7 +118,7 @@ const SAVE: Record<PostFormMode, (frame: BoardFrame, context: Context) => Promis
     requireBoardInUse(frame, post.settings);
     if (!mayReply(frame, post.settings, member)) throw refuseForm(boardWords().form.noReplies, 403);
     await sendPostOnce(frame, context, (draft) => createReply(post, draft, caller));
-    if (frame.board === "qna") forgetAnsweredReport(post.id);
+    if (frame.board === "qna") markReportAnswered(post.id);
     return { text: boardWords().done.created, kind: "success" };
   },
 
@@ -216,14 +220,13 @@ async function draftOf(frame: BoardFrame, context: Context, stored: StoredPost |
   refuseTooMany(attachments, value.deleteFiles, await settingsOf(frame.board, viewer.caller), stored);
   const origins = await findImageOrigins(request, stored?.rawContent);
   const html = await writtenHtml(value, stored, origins, form.texts.get("again") === "yes");
-  const files = await filesToSend(attachments);
-  if (typeof html !== "string") return { title: value.title, content: html, files };
+  if (typeof html !== "string") return { title: value.title, content: html, files: attachments };
   const images = await uploadImages(frame, filesOf(form.files, "images"), viewer.caller);
-  return { title: value.title, content: await storableHtml(html + images, origins), files };
+  return { title: value.title, content: await storableHtml(html + images, origins), files: attachments };
 }
 
 function refuseTooMany(
-  addedFiles: UploadedFile[],
+  addedFiles: SubmittedFile[],
   deletedNumbers: string[],
   { allowsFiles, maxFiles }: BoardSettings,
   stored: StoredPost | null,
@@ -237,9 +240,9 @@ function refuseTooMany(
 }
 
 /** Appends images of the plain form to the end of the text. */
-async function uploadImages({ board }: BoardFrame, files: UploadedFile[], caller: Caller): Promise<string> {
+async function uploadImages({ board }: BoardFrame, files: SubmittedFile[], caller: Caller): Promise<string> {
   const paragraphs: string[] = [];
-  for (const image of await filesToSend(files)) {
+  for (const image of files) {
     const url = await uploadBoardImage(board, image, caller).catch((error: unknown) => {
       if (!(error instanceof BackendError) || error.kind === "auth") throw error;
       throw new FormRefusal({ images: [imageFailure(error)] }, error.status);

@@ -2,7 +2,7 @@ import { open } from "node:fs/promises";
 import type { BackendError } from "~/backend/backend-error";
 import type { BoardSettings } from "~/backend/board";
 import { env } from "~/env/env.server";
-import type { UploadedFile, UploadLimits } from "~/forms/submitted-form.server";
+import type { SubmittedFile, UploadLimits } from "~/forms/submitted-form.server";
 import { faultsOf, pictureFault } from "~/forms/uploaded-files.server";
 import { formWords } from "~/forms/words";
 import { sizeText } from "~/texts/file-texts";
@@ -24,7 +24,8 @@ export const uploadLimits = ({ maxFileBytes }: BoardSettings): UploadLimits => (
   files: { maxFiles: FILES_READ_MAX, maxFileBytes },
 });
 
-export const filesOf = (files: UploadedFile[], field: string) => files.filter((file) => file.field === field);
+export const filesOf = (files: SubmittedFile[], field: string) =>
+  files.filter((file) => file.field === field);
 
 /** Returns the message for an image that the backend refused, or may have stored. */
 export function imageFailure({ kind, isMaybeDone }: BackendError): string {
@@ -34,7 +35,7 @@ export function imageFailure({ kind, isMaybeDone }: BackendError): string {
 }
 
 /** Collects the faults of images. Stops if the sender disconnects. */
-export function inspectImages(files: UploadedFile[], request: Request): Promise<Record<string, string[]>> {
+export function inspectImages(files: SubmittedFile[], request: Request): Promise<Record<string, string[]>> {
   const rules = {
     types: IMAGE_TYPES,
     maxBytes: IMAGE_MAX_BYTES,
@@ -47,7 +48,7 @@ type AttachmentRules = { maxFileBytes: number; kinds: readonly string[] };
 
 /** Collects the faults of images and attachments, whose names must match their bytes. Stops if the sender disconnects. */
 export async function inspectUploads(
-  files: UploadedFile[],
+  files: SubmittedFile[],
   { maxFileBytes, kinds }: AttachmentRules,
   request: Request,
 ): Promise<Record<string, string[]>> {
@@ -74,7 +75,7 @@ const SIGNATURES: Record<string, string[]> = {
 const PLAIN = ["txt", "csv"];
 
 async function attachmentFault(
-  { fileName, path, type, isTooLarge, sizeBytes }: UploadedFile,
+  { fileName, path, type, isTooLarge, sizeBytes }: SubmittedFile,
   maxFileBytes: number,
   kinds: readonly string[],
 ): Promise<string | null> {

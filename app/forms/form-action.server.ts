@@ -9,49 +9,56 @@ import { loginHref, type MemberViewer } from "~/session/viewer.server";
 import { sessionWords } from "~/session/words";
 import { FormRefusal, FormRerender, refuseForm } from "./form-refusal.server";
 import type { FormReply, PlaceToCheck } from "./form-reply";
-import { readFields } from "./read-fields";
-import type { SubmittedForm, UploadedFile } from "./submitted-form.server";
+import { readFields, withTexts } from "./read-fields";
+import type { SubmittedFile, SubmittedForm } from "./submitted-form.server";
 import { cutTexts, isTooLongToDraw } from "./text-limits";
 import { formWords } from "./words";
-import { type AccessLevel, type GuardOptions, guardWrite } from "./write-guard.server";
+import { type GuardOptions, guardWrite } from "./write-guard.server";
 import { type Writes, withinWriteLimits } from "./write-limit.server";
 
-export type FormContext<W extends AccessLevel = AccessLevel, Value = unknown> = ActionFunctionArgs & {
+export type FormContext<Sender extends Viewer = Viewer> = ActionFunctionArgs & {
   form: SubmittedForm;
-  value: Value;
-  viewer: W extends "anyone" ? Viewer : MemberViewer;
+  viewer: Sender;
 };
+export type MemberContext = FormContext<MemberViewer>;
 
-export type LostAnswer<W extends AccessLevel = AccessLevel> = {
+export type LostAnswer<Context extends FormContext = FormContext> = {
   what: "done" | "saved" | "deleted";
-  where(context: FormContext<W>): PlaceToCheck;
+  where: (context: Context) => PlaceToCheck;
 };
 
-export type Intent<W extends AccessLevel, Schema extends z.ZodTypeAny> = {
+type AnyValue = z.output<z.ZodTypeAny>;
+
+/** One form of an action. @template Value output of its schema */
+export type Intent<Context extends FormContext, Value = AnyValue> = {
   formId: string | ((texts: FormData) => string);
   isImplied?: boolean;
-  schema?: Schema;
-  /** edits the posted texts before validation */
-  prepare?(context: FormContext<W>): Promise<void>;
+  schema?: z.ZodType<Value, z.ZodTypeDef, unknown>;
+  /** returns the texts to validate instead of the posted ones */
+  prepare?: (context: Context) => Promise<FormData>;
   /** what the form writes, for WRITE_LIMITS; its files count as uploads */
-  counts?(value: z.output<Schema>): WriteKind;
-  inspectFiles?(files: UploadedFile[], context: FormContext<W>): Promise<Record<string, string[]>>;
-  handle(context: FormContext<W, z.output<Schema>>): Promise<Response | FormRerender>;
-  describeFailure?(error: BackendError): string;
-  lost?: LostAnswer<W>;
+  counts?: (value: Value) => WriteKind;
+  inspectFiles?: (files: SubmittedFile[], context: Context) => Promise<Record<string, string[]>>;
+  handle: (context: Context & { value: Value }) => Promise<Response | FormRerender>;
+  describeFailure?: (error: BackendError) => string;
+  lost?: LostAnswer<Context>;
 };
 
-type FormActionOptions<
-  W extends AccessLevel,
-  Schemas extends Record<string, z.ZodTypeAny>,
-> = GuardOptions<ActionFunctionArgs> & {
-  who: W;
-  intents: { [Name in keyof Schemas]: Intent<W, Schemas[Name]> };
+/** Types an intent of a form for visitors, whose handler gets the value of its schema. */
+export const visitorIntent = <Value>(intent: Intent<FormContext, Value>): Intent<FormContext> => intent;
+
+/** Types an intent of a form that only members or administrators may send. */
+export const memberIntent = <Value>(intent: Intent<MemberContext, Value>): Intent<MemberContext> => intent;
+
+type FormActionOptions = GuardOptions<ActionFunctionArgs> & {
   /** the fields whose text is never sent back to the browser */
   secretFields?: string[];
   /** the fields whose text is limited only by the size of the body */
   longFields?: string[];
-};
+} & (
+    | { who: "anyone"; intents: Record<string, Intent<FormContext>> }
+    | { who: "user" | "admin"; intents: Record<string, Intent<MemberContext>> }
+  );
 
 const guardedActions = new WeakMap<object, readonly string[]>();
 
@@ -72,10 +79,9 @@ export function markGuarded<Action extends object>(
 }
 
 /** Makes a page's action out of its intents. Every failure redraws the form as typed. */
-export function formAction<W extends AccessLevel, Schemas extends Record<string, z.ZodTypeAny>>(
-  options: FormActionOptions<W, Schemas>,
-) {
-  const intents: Record<string, Intent<W, z.ZodTypeAny>> = options.intents;
+export function formAction(options: FormActionOptions) {
+  // The guard lets only members send the forms of members.
+  const intents = options.intents as Record<string, Intent<MemberContext>>;
   const action = async (args: ActionFunctionArgs) => {
     const { form, viewer, refusal } = await guardWrite(args, options);
     const { texts, cut } = cutTexts(form.texts, options.longFields);
@@ -86,11 +92,11 @@ export function formAction<W extends AccessLevel, Schemas extends Record<string,
     const formId = formIdOf(intent ?? mainForm, form);
     const replyWith = (outcome: FormRefusal | FormRerender) =>
       reply(outcome, { args, form, formId, secretFields: options.secretFields });
-    const context = { ...args, form, viewer } as FormContext<W>;
+    const context = { ...args, form, viewer } as MemberContext;
     try {
       if (refusal) throw refusal;
       if (!intent) throw refuseForm(formWords().unknownIntent);
-      await intent.prepare?.(context);
+      form.texts = (await intent.prepare?.(context)) ?? form.texts;
       const value = await readValue(context, intent, cut);
       const writes = writesOf(intent, value, form);
       const outcome = await withinWriteLimits(context, writes, () => intent.handle({ ...context, value }));
@@ -104,11 +110,7 @@ export function formAction<W extends AccessLevel, Schemas extends Record<string,
   return markGuarded(action, Object.keys(intents));
 }
 
-function writesOf(
-  { counts }: Intent<AccessLevel, z.ZodTypeAny>,
-  value: unknown,
-  { files }: SubmittedForm,
-): Writes {
+function writesOf({ counts }: Intent<MemberContext>, value: unknown, { files }: SubmittedForm): Writes {
   return counts ? { [counts(value)]: 1, uploads: files.length } : {};
 }
 
@@ -122,17 +124,17 @@ function intentOf<Item extends { isImplied?: boolean }>(
   return name === "" ? Object.values(intents).find(({ isImplied }) => isImplied) : undefined;
 }
 
-function formIdOf(intent: Intent<AccessLevel, z.ZodTypeAny> | undefined, { texts }: SubmittedForm): string {
+function formIdOf(intent: Intent<MemberContext> | undefined, { texts }: SubmittedForm): string {
   if (!intent) return "";
   return typeof intent.formId === "string" ? intent.formId : intent.formId(texts);
 }
 
 /** @throws FormRefusal with all faults by field */
-async function readValue<W extends AccessLevel, Schema extends z.ZodTypeAny>(
-  context: FormContext<W>,
-  { schema, inspectFiles }: Intent<W, Schema>,
+async function readValue(
+  context: MemberContext,
+  { schema, inspectFiles }: Intent<MemberContext>,
   cut: string[],
-): Promise<z.output<Schema> | undefined> {
+): Promise<unknown> {
   const { form } = context;
   const fields = new FormData();
   for (const [name, text] of form.texts) fields.append(name, text);
@@ -153,11 +155,11 @@ function withMessages(errors: Record<string, string[] | null>): Record<string, s
   return Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, messages ?? []]));
 }
 
-function toRefusal<W extends AccessLevel>(
+function toRefusal(
   error: unknown,
   name: string,
-  intent: Intent<W, z.ZodTypeAny> | undefined,
-  context: FormContext<W>,
+  intent: Intent<MemberContext> | undefined,
+  context: MemberContext,
 ): FormRefusal {
   if (error instanceof FormRefusal) return error;
   if (!(error instanceof BackendError)) throw error;
@@ -169,10 +171,10 @@ function toRefusal<W extends AccessLevel>(
 }
 
 /** Refuses a write whose answer was lost, without calling it a failure, because the member would send it twice. */
-function refuseLost<W extends AccessLevel>(
+function refuseLost(
   { status }: BackendError,
-  lostAnswer: LostAnswer<W> | undefined,
-  context: FormContext<W>,
+  lostAnswer: LostAnswer<MemberContext> | undefined,
+  context: MemberContext,
 ): FormRefusal {
   const { maybe: lostWords } = formWords();
   const check = lostAnswer?.where(context) ?? null;
@@ -194,8 +196,9 @@ function reply(outcome: FormRefusal | FormRerender, { args, form, formId, secret
   const isRefusal = outcome instanceof FormRefusal;
   const error = isRefusal ? outcome.errors : undefined;
   const status = isRefusal ? outcome.status : 200;
-  const initialValue = echoOf(outcome, form, secretFields);
-  state.rerendered = { reason: isRefusal ? "refused" : "offered", texts: form.texts };
+  const texts = withTexts(form.texts, outcome.changes);
+  const initialValue = form.fault === "too-much-text" ? {} : echoOf(texts, secretFields);
+  state.rerendered = { reason: isRefusal ? "refused" : "offered", texts };
   for (const [name, value] of Object.entries(isRefusal ? outcome.headers : {}))
     state.headers.set(name, value);
   const body: FormReply = {
@@ -217,22 +220,13 @@ function reply(outcome: FormRefusal | FormRerender, { args, form, formId, secret
 const isRefused = (fileName: string, errors: FormRefusal["errors"] = {}) =>
   Object.values(errors).some((messages) => messages?.some((message) => message.startsWith(`${fileName}: `)));
 
-function echoOf(outcome: FormRefusal | FormRerender, form: SubmittedForm, secretFields: string[] = []) {
-  if (form.fault === "too-much-text") return {};
-  replaceTexts(form.texts, outcome.changes);
-  const submission = parse(form.texts, { resolve: () => ({ error: {} }) });
+function echoOf(texts: FormData, secretFields: string[] = []) {
+  const submission = parse(texts, { resolve: () => ({ error: {} }) });
   const typedValues = submission.reply({ hideFields: secretFields }).initialValue ?? {};
   // The form library omits empty texts, which would show the stored text again.
-  for (const [name, text] of form.texts) {
+  for (const [name, text] of texts) {
     if (isTooLongToDraw(String(text))) delete typedValues[name];
     if (text === "" && !secretFields.includes(name)) typedValues[name] ??= "";
   }
   return typedValues;
-}
-
-function replaceTexts(texts: FormData, changes: FormRerender["changes"]): void {
-  for (const [name, value] of Object.entries(changes)) {
-    texts.delete(name);
-    for (const text of [value].flat()) texts.append(name, text);
-  }
 }

@@ -40,3 +40,12 @@ export const textsOf = (value: unknown): string[] =>
   [value ?? []].flat().filter((text): text is string => typeof text === "string");
 
 export const PASSWORD_MAX = 1000;
+
+/** Returns a copy of the texts of a form with other values in some fields. */
+export function withTexts(texts: FormData, changes: Record<string, string | string[]>): FormData {
+  const result = new FormData();
+  for (const [name, text] of texts) if (!Object.hasOwn(changes, name)) result.append(name, text);
+  for (const [name, value] of Object.entries(changes))
+    for (const text of [value].flat()) result.append(name, text);
+  return result;
+}

@@ -1,7 +1,9 @@
 import { once } from "node:events";
+import { openAsBlob } from "node:fs";
 import { finished } from "node:stream/promises";
 import busboy from "busboy";
 import { type FileTypeResult, fileTypeFromFile } from "file-type";
+import type { UploadedFile } from "~/backend/request-body.server";
 import { plainFileName } from "~/texts/file-texts";
 import { createUploadFolder, type StorageFault, type UploadFolder } from "./upload-folder.server";
 import { urlencodedFields } from "./urlencoded-fields";
@@ -9,9 +11,8 @@ import { urlencodedFields } from "./urlencoded-fields";
 type FileLimit = { maxFiles: number; maxFileBytes: number };
 export type UploadLimits = Record<string, FileLimit>;
 
-export type UploadedFile = {
+export type SubmittedFile = UploadedFile & {
   field: string;
-  fileName: string;
   /** detected from the bytes, not from the name */
   type: FileTypeResult | undefined;
   sizeBytes: number;
@@ -23,7 +24,7 @@ export type FormFault = "too-large" | "too-much-text" | StorageFault;
 
 export type SubmittedForm = {
   texts: FormData;
-  files: UploadedFile[];
+  files: SubmittedFile[];
   fileNames: string[];
   fault: FormFault | null;
   errorCode: string | null;
@@ -156,8 +157,8 @@ function collectFiles(
   parser: busboy.Busboy,
   { limits, storesFiles }: ReadOptions,
   folder: UploadFolder,
-): Promise<UploadedFile | null>[] {
-  const storedFiles: Promise<UploadedFile | null>[] = [];
+): Promise<SubmittedFile | null>[] {
+  const storedFiles: Promise<SubmittedFile | null>[] = [];
   const counts = new Map<string, number>();
   parser.on("file", (field, stream, { filename }) => {
     stream.on("error", () => {});
@@ -178,7 +179,8 @@ function collectFiles(
         }
         const isTooLarge = (stream as { truncated?: boolean }).truncated || sizeBytes > limit.maxFileBytes;
         const type = await fileTypeFromFile(path).catch(() => undefined);
-        return { field, fileName, type, sizeBytes, isTooLarge, path };
+        const blob = await openAsBlob(path, { type: type?.mime });
+        return { field, fileName, type, sizeBytes, isTooLarge, path, blob };
       }),
     );
   });

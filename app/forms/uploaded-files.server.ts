@@ -1,20 +1,18 @@
-import { openAsBlob } from "node:fs";
-import type { NamedBlob } from "~/backend/request-body.server";
 import { inspectPicture } from "~/pictures/decode-picture.server";
 import { NoPictureProcessError } from "~/pictures/picture-process.server";
 import type { PictureFault } from "~/pictures/picture-task";
 import { clientAddress, subnetOf } from "~/session/rate-limit.server";
-import { cleanFileName, sizeText } from "~/texts/file-texts";
+import { sizeText } from "~/texts/file-texts";
 import { refuseForm } from "./form-refusal.server";
 import { wrongTypeMessage } from "./picture-kinds";
-import type { UploadedFile } from "./submitted-form.server";
+import type { SubmittedFile } from "./submitted-form.server";
 import { formWords } from "./words";
 
 /** Collects the faults of a field's files one by one, so that the pictures of two members take turns. */
 export async function faultsOf(
   field: string,
-  files: UploadedFile[],
-  faultOf: (file: UploadedFile) => Promise<string | null>,
+  files: SubmittedFile[],
+  faultOf: (file: SubmittedFile) => Promise<string | null>,
 ): Promise<Record<string, string[]>> {
   const faults: string[] = [];
   for (const file of files) {
@@ -27,7 +25,7 @@ export async function faultsOf(
 type PictureRules = { types: string[]; maxBytes: number; request: Request };
 
 /** Returns the fault of an uploaded picture, or null. @throws FormRefusal (503) while no picture can be inspected */
-export async function pictureFault(file: UploadedFile, { types, maxBytes, request }: PictureRules) {
+export async function pictureFault(file: SubmittedFile, { types, maxBytes, request }: PictureRules) {
   const { fileName, path, type } = file;
   if (file.isTooLarge) return formWords().fileTooLarge(fileName, sizeText(maxBytes));
   if (!type || !types.includes(type.mime)) return wrongTypeMessage(fileName, type?.mime ?? "", types);
@@ -44,16 +42,3 @@ const FAULT_WORDS: Record<PictureFault, (fileName: string) => string> = {
   "too-many-pixels": (fileName) => formWords().tooManyPixels(fileName),
   "too-complex": (fileName) => formWords().tooComplexPicture(fileName),
 };
-
-/** Opens files for sending from disk, under names without paths and control characters. */
-export function filesToSend(
-  files: UploadedFile[],
-  nameOf: (file: UploadedFile) => string = ({ fileName }) => fileName,
-): Promise<NamedBlob[]> {
-  return Promise.all(
-    files.map(async (file) => {
-      const blob = await openAsBlob(file.path, { type: file.type?.mime });
-      return { blob, fileName: cleanFileName(nameOf(file)) };
-    }),
-  );
-}

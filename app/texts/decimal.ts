@@ -9,3 +9,11 @@ export const readDecimal = (text: string | null | undefined): number | null =>
 /** Parses a non-negative integer of plain decimal digits. Returns null for anything else. */
 export const readWhole = (text: string | null | undefined): number | null =>
   text && WHOLE.test(text) ? Number(text) : null;
+
+const PAGE_MAX = 1_000_000;
+
+/** Reads a page number from a URL; 1 if it is missing or invalid. */
+export function readPage(text: string | null): number {
+  const page = readWhole(text) ?? 1;
+  return page >= 1 && page <= PAGE_MAX ? page : 1;
+}

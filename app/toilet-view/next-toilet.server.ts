@@ -1,8 +1,8 @@
-import { findUnusableToilets } from "~/boards/reported-toilets.server";
 import { distanceTo, walkOf } from "~/geo/distance";
 import { distanceMeters, type LatLng, roundTo } from "~/geo/projection";
 import { isClosedOnArrival, type OpenStatus } from "~/opening-hours/arrival";
 import { openStatusOf } from "~/opening-hours/open-now.server";
+import { findUnusableToilets } from "~/reports/reports.server";
 import { readingOf } from "~/romanization/page-reading.server";
 import type { KnownToilet } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";

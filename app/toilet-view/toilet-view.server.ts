@@ -1,5 +1,4 @@
 import { buildingOrAddress, type Tag, type ToiletSummary } from "~/backend/toilet";
-import { reportStatusOf } from "~/boards/reported-toilets.server";
 import { splitUsableFacilities } from "~/facilities/facility-tags";
 import {
   type FacilityFact,
@@ -14,6 +13,7 @@ import { arrivalHint } from "~/maps/arrival-hint/arrival-hint.server";
 import type { OpenStatus } from "~/opening-hours/arrival";
 import { hoursOnPaper, openStatusOf } from "~/opening-hours/open-now.server";
 import { districtOf, fullProvince, provinceNames } from "~/place-index/korean-address";
+import { reportStatusOf } from "~/reports/reports.server";
 import { addressReadingOf, placeReading, readingOf } from "~/romanization/page-reading.server";
 import type { Profile } from "~/session/display";
 import type { FilterQuery, KnownToilet } from "~/toilet-directory/directory";

@@ -13,20 +13,20 @@ import { getBoardSettings, getPost, listNotices, listPosts } from "~/backend/boa
 import type { Caller } from "~/backend/caller";
 import { createComment, deleteComment, listComments, updateComment } from "~/backend/comments.server";
 import { openAttachment, openBoardImage } from "~/backend/files.server";
-import type { NamedBlob } from "~/backend/request-body.server";
+import type { UploadedFile } from "~/backend/request-body.server";
 import { callerFor, LOGINS, visitor } from "../support/contract-callers";
 import { generation } from "../support/contract-services";
 import { makeJpeg } from "../support/photos";
 
 const ALL = { condition: "0", word: "", page: 1 };
 const byTitle = (word: string) => ({ ...ALL, word });
-const textFile = (fileName: string, text: string): NamedBlob => ({ fileName, blob: new Blob([text]) });
+const textFile = (fileName: string, text: string): UploadedFile => ({ fileName, blob: new Blob([text]) });
 
 let count = 0;
 const newTitle = () => `약속 ${Date.now()}-${count++}`;
 
 /** Writes a post and finds it in the list, as a reader does. */
-async function write(caller: Caller, content: string, files: NamedBlob[] = []): Promise<StoredPost> {
+async function write(caller: Caller, content: string, files: UploadedFile[] = []): Promise<StoredPost> {
   const title = newTitle();
   await createPost("free", { title, content, files }, caller);
   const { posts } = await listPosts("free", byTitle(title), visitor());

@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { SignedInMember } from "~/backend/auth.server";
-import { type AuthorKey, BOARD_KEYS } from "~/backend/board";
+import { type AuthorKey, BOARD_KEYS, POST_TITLE_MAX, replyTitle } from "~/backend/board";
 import { isAuthor, limitBoardSearch, mayChange } from "~/boards/board-access.server";
 import { readBoardSearch, searchQuery } from "~/boards/board-search";
-import { POST_TITLE_MAX, replyTitle } from "~/boards/boards";
 import { POST_SCHEMAS } from "~/boards/post-form.schema";
 import { postRevision } from "~/boards/save-post.server";
 import type { Viewer } from "~/session/request-state.server";

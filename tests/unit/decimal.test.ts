@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { readBoardSearch } from "~/boards/board-search";
+import { paginateEntries } from "~/entries/entry-page";
 import { parseEnv, readIdleMinutes } from "~/env/env.schema";
 import { readNetworks } from "~/env/trusted-proxies";
 import { parseBox, parseMapQuery, parsePoint } from "~/features/map/map-query";
-import { createReviewSchema } from "~/features/reviews/reviews.schema";
+import { REVIEWS } from "~/features/reviews/reviews";
 import { FORM_HELPER_INTENTS } from "~/features/toilets/form-helper-intents.server";
 import { formPoint } from "~/features/toilets/form-map.server";
 import { chooseThumbnail } from "~/features/toilets/photos.server";
 import { TOILET_SCHEMAS } from "~/features/toilets/toilet-form.schema";
 import { readWidth } from "~/pictures/resized-picture.server";
-import { readDecimal, readWhole } from "~/texts/decimal";
-import { paginateEntries, readPage } from "~/ui/paginate-entries";
+import { readDecimal, readPage, readWhole } from "~/texts/decimal";
 
 const OTHER_FOURS = ["0x4", "0b100", "0o4", "4e0", "40e-1", "+4", "\t4\u00a0", "4.", "\ufeff4"];
 const OTHER_DIGITS = ["４", "٤", "४", "四"];
@@ -18,7 +18,7 @@ const OTHER_DIGITS = ["４", "٤", "४", "四"];
 const HUNDRED_ENTRIES = Array.from({ length: 500 }, (_, id) => ({ id: String(id) }));
 const query = (name: string, value: string) => new URLSearchParams({ [name]: value });
 const pageOf = (value: string) =>
-  paginateEntries(HUNDRED_ENTRIES, query("reviews", value), "reviews", "newest first").page;
+  paginateEntries(HUNDRED_ENTRIES, query("reviews", value), { section: "reviews", isNewestFirst: true }).page;
 
 describe("readDecimal", () => {
   it.each([
@@ -47,7 +47,7 @@ describe.each([...OTHER_FOURS.filter((text) => text.trim() === text), ...OTHER_D
   "the number %j",
   (four) => {
     it("is refused as a rating", () => {
-      expect(createReviewSchema.safeParse({ content: "좋아요", rating: four }).success).toBe(false);
+      expect(REVIEWS.createSchema.safeParse({ content: "좋아요", rating: four }).success).toBe(false);
     });
 
     it("opens the first page of a list", () => {

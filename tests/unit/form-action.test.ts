@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { BackendError, type BackendErrorKind } from "~/backend/backend-error";
-import { formAction, type Intent, isFormAction } from "~/forms/form-action.server";
+import { type FormContext, formAction, type Intent, isFormAction } from "~/forms/form-action.server";
 import { FormRefusal } from "~/forms/form-refusal.server";
 import type { FormReply } from "~/forms/form-reply";
 import type { AccessLevel } from "~/forms/write-guard.server";
@@ -18,7 +18,7 @@ const failWith = (error: unknown) => async () => {
   throw error;
 };
 
-type Given = Partial<Intent<AccessLevel, z.ZodTypeAny>> & {
+type Given = Partial<Intent<FormContext>> & {
   accessLevel?: AccessLevel;
   secretFields?: string[];
 };

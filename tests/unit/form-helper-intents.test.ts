@@ -1,18 +1,14 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { fileTypeFromFile } from "file-type";
 import { beforeEach, expect, test, vi } from "vitest";
+import { withExtension } from "~/backend/toilets.server";
 import { FORM_HELPER_INTENTS } from "~/features/toilets/form-helper-intents.server";
-import { photosToSend } from "~/features/toilets/photos.server";
 import { readFields } from "~/forms/read-fields";
 import type { Place } from "~/place-index/place";
+import { cleanFileName } from "~/texts/file-texts";
 import { directory } from "~/toilet-directory/directory.server";
-import { useFolder } from "../support/folders";
 
 const place: Place = { kind: "station", name: "대전역", address: "", lat: 36.33, lng: 127.43 };
 const searchPlaces = vi.spyOn(directory, "searchPlaces").mockResolvedValue([place]);
 
-const folder = useFolder();
 beforeEach(() => void searchPlaces.mockClear());
 
 /** Returns the address search that the typed text causes. */
@@ -46,14 +42,7 @@ test.each([
   [`${"긴".repeat(400)}.png`, `${"긴".repeat(146)}.png`],
   [`${"긴".repeat(400)}`, `${"긴".repeat(146)}.png`],
   ["사진\u202egpj.png", "사진gpj.png"],
-])("a photo %j is sent as %j", async (fileName, sentName) => {
-  const path = join(folder, "photo");
-  // The signature of a PNG and its first chunk.
-  writeFileSync(
-    path,
-    Buffer.from("89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489", "hex"),
-  );
-  const type = await fileTypeFromFile(path);
-  const photo = { field: "photos", fileName, type, sizeBytes: 33, isTooLarge: false, path };
-  expect((await photosToSend([photo])).map((sentPhoto) => sentPhoto.fileName)).toEqual([sentName]);
+])("a photo %j is sent as %j", (fileName, sentName) => {
+  const blob = new Blob([], { type: "image/png" });
+  expect(cleanFileName(withExtension({ fileName, blob }).fileName)).toBe(sentName);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { formAction } from "~/forms/form-action.server";
+import { formAction, visitorIntent } from "~/forms/form-action.server";
 import type { FormReply } from "~/forms/form-reply";
 import { cutTexts, isTooLongToDraw } from "~/forms/text-limits";
 import { postFromOurPage, routeArguments } from "../support/route-arguments";
@@ -24,7 +24,7 @@ async function post(level: "user" | "anyone", ...fields: Text[]) {
     who: level,
     longFields: ["content"],
     intents: {
-      "": {
+      "": visitorIntent({
         formId: (texts: FormData) => `edit-${texts.get("commentId")}`,
         schema: z.object({
           title: z.string().max(20_000).optional(),
@@ -34,7 +34,7 @@ async function post(level: "user" | "anyone", ...fields: Text[]) {
           seenTexts.push(...[...form.texts.values()].map(String));
           return new Response(null, { status: 303 });
         },
-      },
+      }),
     },
   });
   const outcome = await action(routeArguments(postFromOurPage(formOf(fields))));

@@ -1,11 +1,11 @@
-import { writeFileSync } from "node:fs";
+import { openAsBlob, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileTypeFromFile } from "file-type";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { ATTACHMENT_EXTENSIONS } from "~/boards/post-form.schema";
 import { inspectUploads } from "~/boards/uploads.server";
-import type { UploadedFile } from "~/forms/submitted-form.server";
+import type { SubmittedFile } from "~/forms/submitted-form.server";
 import { useFolder } from "../support/folders";
 import { useInProcessPictures } from "../support/in-process-pictures";
 
@@ -15,15 +15,15 @@ const MAX_BYTES = 5_242_880;
 const folder = useFolder();
 
 let count = 0;
-async function upload(field: string, fileName: string, bytes: Uint8Array | string): Promise<UploadedFile> {
+async function upload(field: string, fileName: string, bytes: Uint8Array | string): Promise<SubmittedFile> {
   const path = join(folder, String(count++));
   writeFileSync(path, bytes);
   const sizeBytes = Buffer.byteLength(bytes as Uint8Array);
   const type = await fileTypeFromFile(path);
-  return { field, fileName, type, sizeBytes, isTooLarge: false, path };
+  return { field, fileName, type, sizeBytes, isTooLarge: false, path, blob: await openAsBlob(path) };
 }
 
-const faultsOf = async (...files: (UploadedFile | Promise<UploadedFile>)[]) =>
+const faultsOf = async (...files: (SubmittedFile | Promise<SubmittedFile>)[]) =>
   inspectUploads(
     await Promise.all(files),
     { maxFileBytes: MAX_BYTES, kinds: ATTACHMENT_EXTENSIONS },

@@ -86,10 +86,9 @@ export const FAULTS: Fault[] = [
   {
     name: "others-review-deleted",
     symptom: "A member can delete the reviews of other members if the backend does not check it.",
-    file: "app/features/reviews/review-action.server.ts",
-    find: "if (!isOwn && !mayBeAnyones) throw refuseForm(reviewFormWords().notOwn, 403);",
-    replace:
-      'if (!isOwn && !mayBeAnyones && review.id === "") throw refuseForm(reviewFormWords().notOwn, 403);',
+    file: "app/entries/entry-intents.server.ts",
+    find: "if (!isOwn && !isAdministrator(context.viewer.member)) throw",
+    replace: 'if (!isOwn && !isAdministrator(context.viewer.member) && commentId === "") throw',
     test: `${HTTP}/bad-input.test.ts`,
   },
   {
@@ -180,8 +179,8 @@ export const FAULTS: Fault[] = [
     name: "typed-text-lost",
     symptom: "A refused form comes back empty.",
     file: "app/forms/form-action.server.ts",
-    find: "const initialValue = echoOf(outcome, form, secretFields);",
-    replace: "const initialValue = {};",
+    find: "echoOf(texts, secretFields);",
+    replace: "echoOf(new FormData(), secretFields);",
     test: `${UNIT}/form-action.test.ts`,
   },
   {
@@ -333,7 +332,7 @@ export const FAULTS: Fault[] = [
   {
     name: "report-not-counted",
     symptom: "A member who reports a locked toilet sees no report on its page.",
-    file: "app/boards/report-memory.server.ts",
+    file: "app/reports/report-store.server.ts",
     find: "      const authors = hashesOf(member);\n      ownReports.push(",
     replace: "      const authors = hashesOf(member);\n      [].concat(",
     test: `${UNIT}/toilet-reports.test.ts`,
@@ -341,10 +340,10 @@ export const FAULTS: Fault[] = [
   {
     name: "last-page-missing",
     symptom: "The oldest reviews of a toilet are on no page.",
-    file: "app/ui/paginate-entries.ts",
+    file: "app/entries/entry-page.ts",
     find: "Math.ceil(all.length / PAGE_SIZE)",
     replace: "Math.floor(all.length / PAGE_SIZE)",
-    test: `${UNIT}/paginate-entries.test.ts`,
+    test: `${UNIT}/entry-page.test.ts`,
   },
   // Languages and accessibility
   {

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { signIn } from "~/backend/auth.server";
 import { BackendError } from "~/backend/backend-error";
 import { isLoginMisencoded } from "~/backend/profile/current-examination.server";
-import { type FormContext, formAction } from "~/forms/form-action.server";
+import { formAction, visitorIntent } from "~/forms/form-action.server";
 import { FormRefusal, refuseForm } from "~/forms/form-refusal.server";
 import { lazyMessage, PASSWORD_MAX } from "~/forms/read-fields";
 import { logOf } from "~/log/logger.server";
@@ -52,33 +52,37 @@ export async function findSavedId(request: Request): Promise<string> {
   return (await cookie.parse(request.headers.get("Cookie"))) ?? "";
 }
 
+const logIn = visitorIntent({
+  formId: LOGIN_FORM,
+  schema: loginSchema,
+  async handle(context) {
+    const { request, value, viewer } = context;
+    const { id, password, saveId } = value;
+    const attempt = await beginAttempt(id, request);
+    if (attempt.delayMs > 0) await wait(attempt.delayMs);
+    const login = await signIn(id, password, viewer.caller).catch((error: unknown) =>
+      refuseLogin(error, attempt, request),
+    );
+    await attempt.succeed();
+    const headers = new Headers();
+    headers.append(
+      "Set-Cookie",
+      await startSession(login).catch((error: unknown) => refuseSession(error, request)),
+    );
+    logOf(request).info({ way: "password", role: login.member.role }, "a login succeeded");
+    // The browser remembers the id for a year, or forgets it.
+    headers.append("Set-Cookie", await (saveId ? cookie.serialize(id) : cookie.serialize("", { maxAge: 0 })));
+    const next = safeReturnTo(new URL(request.url).searchParams.get("next"), context);
+    // Every page of a member is another document than that of a visitor.
+    return redirectDocument(hasNoCookies(request) ? hrefOfCheck(next) : next, { status: 303, headers });
+  },
+});
+
 export const action = formAction({
   who: "anyone",
   secretFields: ["password"],
-  intents: { "": { formId: LOGIN_FORM, schema: loginSchema, handle: logIn } },
+  intents: { "": logIn },
 });
-
-async function logIn(context: FormContext<"anyone", z.output<typeof loginSchema>>): Promise<Response> {
-  const { request, value, viewer } = context;
-  const { id, password, saveId } = value;
-  const attempt = await beginAttempt(id, request);
-  if (attempt.delayMs > 0) await wait(attempt.delayMs);
-  const login = await signIn(id, password, viewer.caller).catch((error: unknown) =>
-    refuseLogin(error, attempt, request),
-  );
-  await attempt.succeed();
-  const headers = new Headers();
-  headers.append(
-    "Set-Cookie",
-    await startSession(login).catch((error: unknown) => refuseSession(error, request)),
-  );
-  logOf(request).info({ way: "password", role: login.member.role }, "a login succeeded");
-  // The browser remembers the id for a year, or forgets it.
-  headers.append("Set-Cookie", await (saveId ? cookie.serialize(id) : cookie.serialize("", { maxAge: 0 })));
-  const next = safeReturnTo(new URL(request.url).searchParams.get("next"), context);
-  // Every page of a member is another document than that of a visitor.
-  return redirectDocument(hasNoCookies(request) ? hrefOfCheck(next) : next, { status: 303, headers });
-}
 
 /** True for a page without scripts in a browser that has not even kept the cookie of the style sheet. */
 const hasNoCookies = ({ headers }: Request) =>

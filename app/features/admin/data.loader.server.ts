@@ -1,11 +1,10 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import type { Caller } from "~/backend/caller";
-import { listReports } from "~/boards/toilet-report.server";
+import { listNewestReports } from "~/reports/reports.server";
 import { readIfPossible } from "~/session/page-read.server";
 import { requireAdmin } from "~/session/viewer.server";
+import { readPage } from "~/texts/decimal";
 import { directory } from "~/toilet-directory/directory.server";
 import { REASONS } from "~/toilet-directory/findings/finding";
-import { readPage } from "~/ui/paginate-entries";
 import { readChoice } from "./data-query";
 import { nullOnTimeout } from "./overview.loader.server";
 
@@ -14,13 +13,13 @@ const NOT_READ = "화장실 목록을 아직 받지 못했습니다. 잠시 후 
 
 /** Lists toilets whose data may be wrong. If the reports are missing, the page says so and shows the rest. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { caller } = await requireAdmin(args);
+  await requireAdmin(args);
   const query = new URL(args.request.url).searchParams;
   const choice = readChoice(query);
   const page = readPage(query.get("page"));
   const { loadedAt, toilets } = await directory.status();
   if (loadedAt === null) return data({ choice, desk: null, failure: NOT_READ }, { status: 503 });
-  const reports = await openReports(caller);
+  const reports = await openReports();
   const reported = reports?.map(({ toiletId }) => toiletId) ?? [];
   const from = (page - 1) * PAGE_SIZE;
   const { counts, areas, total, rows } = await directory.findings({
@@ -46,8 +45,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Lists the newest reports without an answer; null if they could not be read in time. */
-export async function openReports(caller: Caller): Promise<{ id: string; toiletId: string }[] | null> {
-  const reports = await nullOnTimeout(readIfPossible(listReports(caller), null));
+export async function openReports(): Promise<{ id: string; toiletId: string }[] | null> {
+  const reports = await nullOnTimeout(readIfPossible(listNewestReports(), null));
   return (
     reports?.flatMap(({ id, toiletId, isAnswered }) =>
       toiletId === null || isAnswered ? [] : [{ id, toiletId }],

@@ -7,10 +7,11 @@ import { isBackendReady } from "~/backend/health.server";
 import type { BackendNote } from "~/backend/profile/backend-notes";
 import { backendNotes } from "~/backend/profile/current-examination.server";
 import { NEWEST_POSTS } from "~/boards/board-search";
-import { listReports } from "~/boards/toilet-report.server";
 import { boardWords } from "~/boards/words";
 import { env } from "~/env/env.server";
 import { missingFacts, operatorFacts } from "~/env/operator-facts";
+import type { ReportPost } from "~/reports/report-store.server";
+import { listNewestReports } from "~/reports/reports.server";
 import { anonymousCaller } from "~/session/anonymous-caller.server";
 import { readIfPossible } from "~/session/page-read.server";
 import { requireAdmin } from "~/session/viewer.server";
@@ -31,14 +32,14 @@ const MINUTE_S = 60;
 
 /** Loads news, open tasks and the state of backend and feed. Each part may be missing. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { member, caller } = await requireAdmin(args);
+  const { member } = await requireAdmin(args);
   const visitor = anonymousCaller(args.request);
   const [isReady, newest, boards, reports] = await Promise.all([
     isBackendReady(),
     nullOnTimeout(directory.newest(NEWEST_TOILETS).catch(() => null)),
     // Load as an anonymous visitor, so that the response can be shared for one second.
     Promise.all(BOARD_KEYS.map((board) => readBoard(board, visitor))),
-    nullOnTimeout(readIfPossible(listReports(caller), null)),
+    nullOnTimeout(readIfPossible(listNewestReports(), null)),
   ]);
   const status = await directory.status();
   const isLoaded = status.loadedAt !== null;
@@ -68,11 +69,19 @@ export async function loader(args: LoaderFunctionArgs) {
 export const nullOnTimeout = <Answer>(answer: Promise<Answer>): Promise<Answer | null> =>
   Promise.race([answer, pause(PATIENCE_MS, null, { ref: false })]);
 
-async function withPlaces(reports: Awaited<ReturnType<typeof listReports>>) {
+async function withPlaces(reports: ReportPost[]) {
   return Promise.all(
-    reports.map(async ({ toiletId, createdAt, ...report }) => {
+    reports.map(async ({ id, title, authorName, createdAt, toiletId, isAnswered }) => {
       const toilet = toiletId === null ? null : await directory.find(toiletId).catch(() => null);
-      return { ...report, toiletId, place: toilet?.name ?? null, createdAt: formatDate(createdAt) };
+      return {
+        id,
+        title,
+        authorName,
+        createdAt: formatDate(createdAt),
+        toiletId,
+        place: toilet?.name ?? null,
+        isAnswered,
+      };
     }),
   );
 }

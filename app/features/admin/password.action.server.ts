@@ -1,7 +1,6 @@
-import type { z } from "zod";
 import { changePassword } from "~/backend/auth.server";
 import { BackendError } from "~/backend/backend-error";
-import { type FormContext, formAction } from "~/forms/form-action.server";
+import { formAction, memberIntent } from "~/forms/form-action.server";
 import { endOtherSessions } from "~/session/start-session.server";
 import { redirectWithMessage } from "~/session/viewer.server";
 import { PASSWORD_FORM, passwordSchema } from "./password.schema";
@@ -14,34 +13,29 @@ export const action = formAction({
   who: "admin",
   secretFields: ["oldPassword", "newPassword"],
   intents: {
-    "change-password": {
+    "change-password": memberIntent({
       formId: PASSWORD_FORM,
       isImplied: true,
       schema: passwordSchema,
-      handle,
+      /** Redirects a refusal to the error page. A failed call redraws the form. */
+      async handle({ viewer, value }) {
+        try {
+          await changePassword(value, viewer.caller);
+        } catch (error) {
+          const isRefusal =
+            error instanceof BackendError && error.kind === "rejected" && (error.httpStatus ?? 200) < 400;
+          if (isRefusal) return redirectWithMessage(viewer, "/error", NOT_CHANGED, "error");
+          throw error;
+        }
+        // A password change does not revoke the backend's tokens, so end the other sessions.
+        const session = await endOtherSessions(viewer.session);
+        return redirectWithMessage({ session }, "/", CHANGED);
+      },
       describeFailure,
       lost: { what: "done", where: () => ({ label: "다음 로그인", href: "/login" }) },
-    },
+    }),
   },
 });
-
-/** Redirects a refusal to the error page. A failed call redraws the form. */
-async function handle({
-  viewer,
-  value,
-}: FormContext<"admin", z.output<typeof passwordSchema>>): Promise<Response> {
-  try {
-    await changePassword(value, viewer.caller);
-  } catch (error) {
-    const isRefusal =
-      error instanceof BackendError && error.kind === "rejected" && (error.httpStatus ?? 200) < 400;
-    if (isRefusal) return redirectWithMessage(viewer, "/error", NOT_CHANGED, "error");
-    throw error;
-  }
-  // A password change does not revoke the backend's tokens, so end the other sessions.
-  const session = await endOtherSessions(viewer.session);
-  return redirectWithMessage({ session }, "/", CHANGED);
-}
 
 function describeFailure(error: BackendError): string {
   return error.kind === "forbidden" ? error.message : CALL_FAILED;

@@ -1,10 +1,9 @@
-import type { z } from "zod";
 import { invalidateMembers } from "~/backend/admin-members.server";
 import { BackendError } from "~/backend/backend-error";
 import type { Caller } from "~/backend/caller";
 import { exceededNameMax } from "~/backend/members.server";
 import { createUser, deleteUser, getUser, updateUser } from "~/backend/users.server";
-import { type FormContext, formAction, type Intent } from "~/forms/form-action.server";
+import { formAction, type MemberContext, memberIntent } from "~/forms/form-action.server";
 import { FormRefusal, refuseForm } from "~/forms/form-refusal.server";
 import type { PlaceToCheck } from "~/forms/form-reply";
 import { logOf } from "~/log/logger.server";
@@ -29,7 +28,7 @@ import {
 } from "./user.schema";
 
 /** Ends all sessions of the user in the address. Administrators keep their current one. */
-const endSessionsIntent: Intent<"admin", z.ZodTypeAny> = {
+const endSessionsIntent = memberIntent({
   formId: SESSIONS_FORM,
   async handle({ request, viewer }) {
     const url = new URL(request.url);
@@ -41,11 +40,11 @@ const endSessionsIntent: Intent<"admin", z.ZodTypeAny> = {
     logOf(request).info({ by: viewer.member.id }, "the sessions of a member were ended");
     return redirectWithMessage({ session }, url.pathname + url.search, "모든 기기에서 로그아웃했습니다.");
   },
-};
+});
 
 /** Ends the sessions of a user whose role changed or who was deleted. */
 async function endSessionsAfter(
-  { request, viewer }: Pick<FormContext<"admin">, "request" | "viewer">,
+  { request, viewer }: Pick<MemberContext, "request" | "viewer">,
   userId: string,
 ): Promise<void> {
   if (userId === viewer.member.id) return;
@@ -71,14 +70,23 @@ export const createAction = formAction({
   who: "admin",
   secretFields: ["password", "confirmPassword"],
   intents: {
-    "create-user": {
+    "create-user": memberIntent({
       formId: USER_FORM,
       isImplied: true,
       schema: newUserSchema,
-      handle: create,
+      async handle({ viewer, value }) {
+        const { userId, confirmPassword: _, ...typedUser } = value;
+        const user = await withFitName(typedUser);
+        await createUser({ id: userId, ...user }, viewer.caller).catch(async (error: unknown) => {
+          if (await isIdTaken(error, userId, viewer.caller)) throw new FormRefusal({ userId: [ID_TAKEN] });
+          throw error;
+        });
+        invalidateMembers();
+        return redirectWithMessage(viewer, USERS, "등록되었습니다.");
+      },
       describeFailure: describeSaving,
       lost: { what: "saved", where: usersList },
-    },
+    }),
   },
 });
 
@@ -86,14 +94,28 @@ export const createAction = formAction({
 export const updateAction = formAction({
   who: "admin",
   intents: {
-    "update-user": {
+    "update-user": memberIntent({
       formId: USER_FORM,
       isImplied: true,
       schema: userSchema,
-      handle: update,
+      async handle(context) {
+        const { request, viewer, value } = context;
+        const userId = new URL(request.url).searchParams.get("userId");
+        if (!userId) throw refuseForm(sessionWords().invalidAccess);
+        const isOneself = userId === viewer.member.id;
+        if (isOneself && value.role !== ADMIN_ROLE) throw new FormRefusal({ role: [NOT_ONES_OWN_ROLE] });
+        const user = await withFitName(value);
+        // An update replaces the whole record, so send the stored number too.
+        const before = await getUser(userId, viewer.caller).catch(refuseMissing);
+        await updateUser({ id: userId, uniqId: before.uniqId, ...user }, viewer.caller);
+        invalidateMembers();
+        // A token keeps the role of its login.
+        if (before.role !== user.role) await endSessionsAfter(context, userId);
+        return redirectWithMessage(viewer, USERS, "수정되었습니다.");
+      },
       describeFailure: describeSaving,
       lost: { what: "saved", where: usersList },
-    },
+    }),
     "end-sessions": endSessionsIntent,
   },
 });
@@ -102,13 +124,21 @@ export const updateAction = formAction({
 export const deleteAction = formAction({
   who: "admin",
   intents: {
-    "delete-user": {
+    "delete-user": memberIntent({
       formId: "delete-user",
       schema: deleteUserSchema,
-      handle: remove,
+      async handle(context) {
+        const { request, viewer, value } = context;
+        if (value.userId === viewer.member.id) throw refuseForm(NOT_ONESELF, 403);
+        await deleteUser(value.userId, viewer.caller);
+        invalidateMembers();
+        await endSessionsAfter(context, value.userId);
+        const list = USERS + preserveSearch(new URL(request.url).searchParams, DELETE_QUESTION);
+        return redirectWithMessage(viewer, list, "사용자가 삭제되었습니다.");
+      },
       describeFailure: describe("사용자 삭제에 실패했습니다."),
       lost: { what: "deleted", where: usersList },
-    },
+    }),
   },
 });
 
@@ -126,20 +156,6 @@ async function withFitName<Typed extends { name: string; role: string }>(typedUs
   return { ...typedUser, name };
 }
 
-async function create({
-  viewer,
-  value,
-}: FormContext<"admin", z.output<typeof newUserSchema>>): Promise<Response> {
-  const { userId, confirmPassword: _, ...typedUser } = value;
-  const user = await withFitName(typedUser);
-  await createUser({ id: userId, ...user }, viewer.caller).catch(async (error: unknown) => {
-    if (await isIdTaken(error, userId, viewer.caller)) throw new FormRefusal({ userId: [ID_TAKEN] });
-    throw error;
-  });
-  invalidateMembers();
-  return redirectWithMessage(viewer, USERS, "등록되었습니다.");
-}
-
 /** Recognises the backend's message. Looks the id up if the refusal does not say so. */
 async function isIdTaken(error: unknown, userId: string, caller: Caller): Promise<boolean> {
   if (!(error instanceof BackendError) || error.kind !== "rejected") return false;
@@ -150,33 +166,7 @@ async function isIdTaken(error: unknown, userId: string, caller: Caller): Promis
   );
 }
 
-async function update(context: FormContext<"admin", z.output<typeof userSchema>>): Promise<Response> {
-  const { request, viewer, value } = context;
-  const userId = new URL(request.url).searchParams.get("userId");
-  if (!userId) throw refuseForm(sessionWords().invalidAccess);
-  const isOneself = userId === viewer.member.id;
-  if (isOneself && value.role !== ADMIN_ROLE) throw new FormRefusal({ role: [NOT_ONES_OWN_ROLE] });
-  const user = await withFitName(value);
-  // An update replaces the whole record, so send the stored number too.
-  const before = await getUser(userId, viewer.caller).catch(refuseMissing);
-  await updateUser({ id: userId, uniqId: before.uniqId, ...user }, viewer.caller);
-  invalidateMembers();
-  // A token keeps the role of its login.
-  if (before.role !== user.role) await endSessionsAfter(context, userId);
-  return redirectWithMessage(viewer, USERS, "수정되었습니다.");
-}
-
 function refuseMissing(error: unknown): never {
   if (error instanceof BackendError && error.kind === "not-found") throw refuseForm(NO_SUCH_USER, 404);
   throw error;
-}
-
-async function remove(context: FormContext<"admin", z.output<typeof deleteUserSchema>>): Promise<Response> {
-  const { request, viewer, value } = context;
-  if (value.userId === viewer.member.id) throw refuseForm(NOT_ONESELF, 403);
-  await deleteUser(value.userId, viewer.caller);
-  invalidateMembers();
-  await endSessionsAfter(context, value.userId);
-  const list = USERS + preserveSearch(new URL(request.url).searchParams, DELETE_QUESTION);
-  return redirectWithMessage(viewer, list, "사용자가 삭제되었습니다.");
 }

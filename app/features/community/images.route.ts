@@ -5,7 +5,6 @@ import { mayWrite, requireCommunityFrame } from "~/boards/board-access.server";
 import { filesOf, imageFailure, imageLimits, inspectImages } from "~/boards/uploads.server";
 import { markGuarded } from "~/forms/form-action.server";
 import { FormRefusal } from "~/forms/form-refusal.server";
-import { filesToSend } from "~/forms/uploaded-files.server";
 import { formWords } from "~/forms/words";
 import { guardWrite } from "~/forms/write-guard.server";
 import { withinWriteLimits } from "~/forms/write-limit.server";
@@ -24,8 +23,8 @@ export const action = markGuarded(async (args: ActionFunctionArgs): Promise<Resp
   try {
     if (refusal) throw refusal;
     if (!mayWrite(frame, viewer.member)) return refuse(sessionWords().administratorsOnly, 403);
-    const faults = await inspectImages(filesOf(form.files, "images"), args.request);
-    const [image] = await filesToSend(filesOf(form.files, "images"));
+    const [image, ...others] = filesOf(form.files, "images");
+    const faults = image ? await inspectImages([image, ...others], args.request) : {};
     if (faults.images || !image) return refuse(faults.images?.[0] ?? formWords().imageUploadFailed, 400);
     const url = await withinWriteLimits({ request: args.request, viewer }, { uploads: 1 }, () =>
       uploadBoardImage(frame.board, image, viewer.caller),

@@ -1,11 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireCommunityFrame } from "~/boards/board-access.server";
-import { CommentSection } from "~/boards/comment-section";
+import { DELETE_POST_FORM } from "~/boards/boards";
+import { COMMENTS } from "~/boards/comments";
 import { loadPost, type PostPageData } from "~/boards/post.server";
 import { postPageAction } from "~/boards/post-page-action.server";
 import { PostView } from "~/boards/post-view";
 import { boardWords } from "~/boards/words";
+import { EntrySection } from "~/entries/entry-section";
 import { pageTitle, siteName } from "~/ui/page-title";
 
 /** Reading needs no scripts. Members get the dialogs and the forms that respond at once. */
@@ -39,10 +41,20 @@ export { skipRevalidationAfterRefusal as shouldRevalidate } from "~/forms/skip-r
 
 export default function Post() {
   const page = useLoaderData<typeof loader>();
+  const here = `${page.frame.base}/${page.post.id}${page.query}`;
   return (
     <>
       <PostView page={page} />
-      {page.comments && <CommentSection page={page} comments={page.comments} />}
+      {page.comments && (
+        <EntrySection
+          kind={COMMENTS}
+          page={page.comments === "failed" ? null : page.comments}
+          here={here}
+          loginHref={`/login?${new URLSearchParams({ next: here })}`}
+          isMember={page.isMember}
+          otherForms={[DELETE_POST_FORM]}
+        />
+      )}
     </>
   );
 }

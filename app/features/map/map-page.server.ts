@@ -1,5 +1,4 @@
 import { data, redirect } from "@remix-run/node";
-import { findUnusableToilets } from "~/boards/reported-toilets.server";
 import { PROFILE_PACE } from "~/facilities/profile-facility";
 import { isFar } from "~/geo/distance";
 import { isInKorea } from "~/geo/korea.server";
@@ -17,6 +16,7 @@ import { type PlaceResult, placeLabel } from "~/place-search/place-result";
 import { placeResultWords } from "~/place-search/place-result-words";
 import { listFirstPlaces, SearchNotReadyError } from "~/place-search/places.server";
 import { readPlace } from "~/place-search/read-place.server";
+import { findUnusableToilets } from "~/reports/reports.server";
 import { readingOf } from "~/romanization/page-reading.server";
 import { type RequestArgs, stateOf } from "~/session/request-state.server";
 import type {

@@ -1,6 +1,6 @@
 import type { BackendError } from "~/backend/backend-error";
 import { deleteAccount } from "~/backend/members.server";
-import { type FormContext, formAction } from "~/forms/form-action.server";
+import { formAction, memberIntent } from "~/forms/form-action.server";
 import { endSession, endSessionsOf } from "~/session/session.server";
 import { emptySession } from "~/session/start-session.server";
 import { redirectAfterLogout } from "~/session/viewer.server";
@@ -11,22 +11,20 @@ import { mypageWords } from "./words";
 export const action = formAction({
   who: "user",
   intents: {
-    "delete-account": {
+    "delete-account": memberIntent({
       formId: DELETE_FORM,
       schema: deleteSchema,
-      handle: leave,
+      async handle({ viewer }) {
+        await deleteAccount(viewer.caller);
+        await endSession(viewer.session);
+        await endSessionsOf(viewer.member.id);
+        return redirectAfterLogout(emptySession(), mypageWords().delete.done);
+      },
       describeFailure,
       lost: { what: "deleted", where: () => ({ label: layoutWords().account.myPage, href: "/mypage" }) },
-    },
+    }),
   },
 });
-
-async function leave({ viewer }: FormContext<"user">): Promise<Response> {
-  await deleteAccount(viewer.caller);
-  await endSession(viewer.session);
-  await endSessionsOf(viewer.member.id);
-  return redirectAfterLogout(emptySession(), mypageWords().delete.done);
-}
 
 function describeFailure(error: BackendError): string {
   const words = mypageWords();

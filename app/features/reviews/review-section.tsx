@@ -1,114 +1,68 @@
-import { Link, useLocation, useSearchParams } from "@remix-run/react";
-import { useFormReply } from "~/forms/form-reply";
-import { Again, PostedForm } from "~/forms/posted-form";
-import { useAcceptedPosts } from "~/forms/use-accepted-posts";
-import { useBusyIntent } from "~/forms/use-busy-intent";
-import { usePostedForm } from "~/forms/use-posted-form";
-import { fallbackLangOf } from "~/languages/lang-of";
-import { formatCount } from "~/languages/numbers";
-import { Empty, Notice, SubmitButton } from "~/ui/basics";
-import { ErrorSummary, UnmatchedRefusal } from "~/ui/error-summary";
-import { TextArea } from "~/ui/field";
-import { FlashBanner } from "~/ui/flash-banner";
-import { layoutWords } from "~/ui/layout/words";
-import type { EntryPage } from "~/ui/paginate-entries";
-import { Pagination } from "~/ui/pagination";
+import { type FieldMetadata, getCollectionProps } from "@conform-to/react";
+import { useLocation, useSearchParams } from "@remix-run/react";
+import { closedQuery } from "~/entries/entry-kind";
+import type { EntryPage } from "~/entries/entry-page";
+import { EntrySection } from "~/entries/entry-section";
+import { VisuallyHidden } from "~/ui/basics";
+import { FieldErrors } from "~/ui/field";
+import { Star } from "~/ui/stars";
 import { reviewFormWords } from "./form-words";
-import { RatingField } from "./rating";
-import { ReviewItem } from "./review-item";
-import type { ShownReview } from "./review-page.server";
-import {
-  CONTENT_MAX,
-  CREATE_REVIEW,
-  createReviewSchema,
-  pageQuery,
-  REVIEWS_PAGE,
-  updateFormId,
-} from "./reviews.schema";
+import { REVIEWS } from "./reviews";
 import { reviewWords } from "./words";
 
-type ReviewSectionProps = {
-  toiletId: string;
-  reviews: EntryPage<ShownReview> | null;
-  viewerId: string | null;
-  isAdministrator: boolean;
-};
+type ReviewSectionProps = { toiletId: string; reviews: EntryPage | null; isMember: boolean };
 
-/** A refused review keeps its text, even if the session has ended. */
-export function ReviewSection({ toiletId, reviews, viewerId, isAdministrator }: ReviewSectionProps) {
-  const words = reviewWords();
-  const hasTyped = useFormReply(CREATE_REVIEW) !== undefined;
-  const acceptedCount = useAcceptedPosts("create-review");
-  const [query] = useSearchParams();
-  const closedQuery = pageQuery(query);
-  const next = new URLSearchParams({ next: useLocation().pathname + closedQuery });
-  const currentQuery = closedQuery || `?toiletId=${toiletId}`;
+export function ReviewSection({ toiletId, reviews, isMember }: ReviewSectionProps) {
+  const query = closedQuery(useSearchParams()[0]);
+  const next = new URLSearchParams({ next: useLocation().pathname + query });
   return (
-    <section id="reviews" className="reviews" aria-labelledby="reviews-heading">
-      <h2 id="reviews-heading">
-        {words.heading} {reviews ? <span className="muted">{formatCount(reviews.total)}</span> : null}
-      </h2>
-      <FlashBanner place="reviews" />
-      <UnmatchedRefusal forms={formsOf(reviews?.entries ?? [])} field="content" />
-      {viewerId || hasTyped ? (
-        <NewReview key={acceptedCount} />
-      ) : (
-        <Notice>
-          {words.loginNeeded} <Link to={`/login?${next}`}>{layoutWords().account.login}</Link>
-        </Notice>
-      )}
-      {reviews === null && <Empty isCard>{words.notLoaded}</Empty>}
-      {reviews?.total === 0 && <p className="muted">{words.none}</p>}
-      {reviews && reviews.total > 0 && (
-        <ul className="review-list">
-          {reviews.entries.map((review) => {
-            const isOwn = viewerId !== null && review.authorId === viewerId;
-            const mayDelete = isOwn || isAdministrator;
-            return (
-              <ReviewItem
-                key={review.id}
-                review={review}
-                isOwn={isOwn}
-                mayDelete={mayDelete}
-                query={query}
-                here={currentQuery}
-              />
-            );
-          })}
-        </ul>
-      )}
-      {reviews && <Pagination {...reviews} parameter={REVIEWS_PAGE} label={words.pages} section="reviews" />}
-    </section>
+    <EntrySection
+      kind={REVIEWS}
+      page={reviews}
+      here={query || `?toiletId=${toiletId}`}
+      loginHref={`/login?${next}`}
+      isMember={isMember}
+      rating={{
+        field: (field) => <RatingField field={field} />,
+        mark: (rating) => <RatingMark rating={rating} />,
+        deleteSubject: reviewFormWords().deleteSubject,
+      }}
+    />
   );
 }
 
-const formsOf = (reviews: ShownReview[]) => [CREATE_REVIEW, ...reviews.map(({ id }) => updateFormId(id))];
+const RATINGS = [1, 2, 3, 4, 5];
 
-/** The form for a new review. It posts to its own section, so that its messages are in view. */
-function NewReview() {
-  const { form, fields, reply } = usePostedForm({
-    id: CREATE_REVIEW,
-    schema: createReviewSchema,
-  });
+function RatingField({ field }: { field: FieldMetadata<string> }) {
+  const { id, errors } = field;
   const words = reviewFormWords();
-  const isBusy = useBusyIntent("create-review");
+  const choices = getCollectionProps(field, { type: "radio", options: RATINGS.map(String) });
   return (
-    <PostedForm
-      form={form}
-      section="reviews"
-      className="card form review-form"
-      lang={fallbackLangOf(["ko", "en"])}
-      isBusy={isBusy}
-      replace
-      preventScrollReset
-    >
-      <ErrorSummary form={form} controlIds={{ rating: `${fields.rating.id}-1` }} />
-      <Again reply={reply} />
-      <RatingField field={fields.rating} />
-      <TextArea field={fields.content} label={words.content} maxLength={CONTENT_MAX} />
-      <div className="actions">
-        <SubmitButton intent="create-review" label={words.submit} busyLabel={words.busy} isBusy={isBusy} />
+    <fieldset className="field" aria-describedby={errors ? `${id}-error` : undefined}>
+      <legend>
+        {words.rating} <span className="required">{words.required}</span>
+      </legend>
+      <div className="rating">
+        {choices.map(({ key, ...choice }) => (
+          <label key={key}>
+            <input {...choice} />
+            <Star />
+            <span className="rating-text">{words.stars(choice.value ?? "")}</span>
+          </label>
+        ))}
       </div>
-    </PostedForm>
+      <FieldErrors id={id} errors={errors} />
+    </fieldset>
+  );
+}
+
+function RatingMark({ rating }: { rating: number }) {
+  return (
+    <span className="rating-mark">
+      <VisuallyHidden>{reviewWords().rated(rating)}</VisuallyHidden>
+      {RATINGS.map((value) => (
+        <Star key={value} isFilled={value <= rating} />
+      ))}
+    </span>
   );
 }

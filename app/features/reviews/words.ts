@@ -1,8 +1,8 @@
 import { words } from "~/languages/words";
 
 const ko = {
-  heading: "리뷰",
-  notLoaded: "리뷰를 불러오지 못했습니다. 잠시 후 다시 시도해 주세요.",
+  title: "리뷰",
+  failed: "리뷰를 불러오지 못했습니다. 잠시 후 다시 시도해 주세요.",
   none: "아직 리뷰가 없습니다. 첫 리뷰를 남겨 주세요.",
   loginNeeded: "리뷰를 쓰려면 로그인이 필요합니다.",
   pages: "리뷰 쪽",
@@ -10,8 +10,8 @@ const ko = {
 };
 
 const en: typeof ko = {
-  heading: "Reviews",
-  notLoaded: "The reviews could not be loaded. Please try again in a moment.",
+  title: "Reviews",
+  failed: "The reviews could not be loaded. Please try again in a moment.",
   none: "No reviews yet. Write the first one.",
   loginNeeded: "Please log in to write a review.",
   pages: "Pages of reviews",
@@ -19,8 +19,8 @@ const en: typeof ko = {
 };
 
 const ja: typeof ko = {
-  heading: "口コミ",
-  notLoaded: "口コミを読み込めませんでした。しばらくしてからもう一度お試しください。",
+  title: "口コミ",
+  failed: "口コミを読み込めませんでした。しばらくしてからもう一度お試しください。",
   none: "口コミはまだありません。最初の口コミを書いてください。",
   loginNeeded: "口コミを書くにはログインが必要です。",
   pages: "口コミのページ",
@@ -28,8 +28,8 @@ const ja: typeof ko = {
 };
 
 const zh: typeof ko = {
-  heading: "评价",
-  notLoaded: "无法加载评价。请稍后再试。",
+  title: "评价",
+  failed: "无法加载评价。请稍后再试。",
   none: "还没有评价。请写下第一条评价。",
   loginNeeded: "登录后才能写评价。",
   pages: "评价页码",

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { pickFields } from "~/backend/toilet";
 import { InlineScript } from "~/document/inline-slots";
 import { parseMapQuery } from "~/features/map/map-query";
-import { formAction, type Intent } from "~/forms/form-action.server";
+import { formAction, visitorIntent } from "~/forms/form-action.server";
 import { refuseForm } from "~/forms/form-refusal.server";
 import { useLatestReply } from "~/forms/form-reply";
 import { walkText } from "~/geo/distance";
@@ -65,20 +65,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 const formSchema = z.object({ toiletId: toiletIdSchema });
 
 /** @param change gets the toilet of the form, and the saved toilets except this one */
-const changeSaved = (
-  formId: string,
-  change: (toiletId: string, others: string[]) => string[],
-): Intent<"anyone", typeof formSchema> => ({
-  formId,
-  schema: formSchema,
-  async handle({ request, context, value: { toiletId }, form }) {
-    const { saved } = await stateOf({ request, context }).pageContext;
-    const others = saved.filter((id) => id !== toiletId);
-    const cookie = await serializeSaved(change(toiletId, others));
-    const path = sameSitePath(String(form.texts.get("returnTo") ?? "")) ?? "/saved";
-    return redirect(path, { status: 303, headers: { "Set-Cookie": cookie } });
-  },
-});
+const changeSaved = (formId: string, change: (toiletId: string, others: string[]) => string[]) =>
+  visitorIntent({
+    formId,
+    schema: formSchema,
+    async handle({ request, context, value: { toiletId }, form }) {
+      const { saved } = await stateOf({ request, context }).pageContext;
+      const others = saved.filter((id) => id !== toiletId);
+      const cookie = await serializeSaved(change(toiletId, others));
+      const path = sameSitePath(String(form.texts.get("returnTo") ?? "")) ?? "/saved";
+      return redirect(path, { status: 303, headers: { "Set-Cookie": cookie } });
+    },
+  });
 
 export const action = formAction({
   who: "anyone",

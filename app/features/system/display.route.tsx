@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { formAction } from "~/forms/form-action.server";
+import { formAction, visitorIntent } from "~/forms/form-action.server";
 import { redirect } from "~/http/redirect.server";
 import { closeLanguageOffer, displaySchema, serializeDisplay } from "~/session/page-context.server";
 import { sameSitePath } from "~/session/return-to.server";
@@ -15,7 +15,7 @@ export { methodNotAllowed as loader, POST_ONLY as headers } from "~/forms/write-
 export const action = formAction({
   who: "anyone",
   intents: {
-    "save-display": {
+    "save-display": visitorIntent({
       formId: "display",
       isImplied: true,
       schema: displaySchema,
@@ -26,7 +26,7 @@ export const action = formAction({
           headers: { "Set-Cookie": await serializeDisplay(value) },
         });
       },
-    },
+    }),
     "close-language-offer": {
       formId: "language-offer",
       schema: z.object({}),

@@ -1,6 +1,6 @@
 import { BackendError } from "~/backend/backend-error";
 import { getStoredToilet, updateCleanliness, updateHours } from "~/backend/toilets.server";
-import type { FormContext } from "~/forms/form-action.server";
+import type { MemberContext } from "~/forms/form-action.server";
 import { logOf } from "~/log/logger.server";
 import { refreshAfterUpdate } from "~/toilet-directory/read-your-writes.server";
 import { resolveTags } from "./tag-options.server";
@@ -17,7 +17,7 @@ const KINDS = {
 export async function autoSaveTags(
   toiletId: string,
   kind: keyof typeof KINDS,
-  context: FormContext<"user", ToiletFormValue>,
+  context: MemberContext & { value: ToiletFormValue },
 ): Promise<Response> {
   const { caller } = context.viewer;
   const { field, write } = KINDS[kind];

@@ -3,8 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { parseFilters, toFilterQuery } from "~/features/map/filter-links";
 import { parseMapQuery } from "~/features/map/map-query";
 import { DEFAULT_MAP_QUERY, mapHref } from "~/features/map/map-view";
-import { reviewAction } from "~/features/reviews/review-action.server";
-import { averageOf, reviewPage } from "~/features/reviews/review-page.server";
+import { averageOf, reviewAction, reviewPage } from "~/features/reviews/review-action.server";
 import { ReviewSection } from "~/features/reviews/review-section";
 import { Attribution } from "~/maps/attribution";
 import { PlaceMap } from "~/maps/place-map";
@@ -42,12 +41,12 @@ export const meta = pageTitle<typeof loader>(
 
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await readVisit(args);
-  const { reviews, status, ...place } = await loadPlace(args, visit);
+  const { reviews, status, isAdministrator, ...place } = await loadPlace(args, visit);
   const { searchParams } = new URL(args.request.url);
   return data(
     {
       ...place,
-      reviews: reviews && reviewPage(reviews, searchParams, place.viewerId),
+      reviews: reviews && reviewPage(reviews, searchParams, { viewerId: place.viewerId, isAdministrator }),
       average: place.toilet.averageRating ?? averageOf(reviews ?? []),
     },
     { status },
@@ -89,7 +88,6 @@ export default function ToiletDetail() {
     addressReading,
     isSaved,
     viewerId,
-    isAdministrator,
   } = useLoaderData<typeof loader>();
   const hasPhotos = toilet.photos.length > 0;
   const name = reading ?? toilet.name;
@@ -134,12 +132,7 @@ export default function ToiletDetail() {
         {hasPhotos && map && <div className="place-below">{map}</div>}
       </div>
       {!viewerId && <OwnScripts names={scriptsOf(summary)} />}
-      <ReviewSection
-        toiletId={toilet.id}
-        reviews={reviews}
-        viewerId={viewerId}
-        isAdministrator={isAdministrator}
-      />
+      <ReviewSection toiletId={toilet.id} reviews={reviews} isMember={viewerId !== null} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { deactivateTagOption } from "~/backend/tags.server";
-import type { FormContext, Intent } from "~/forms/form-action.server";
+import { type FormContext, memberIntent } from "~/forms/form-action.server";
 import { FormRefusal, FormRerender, refuseForm } from "~/forms/form-refusal.server";
-import { lazyMessage } from "~/forms/read-fields";
+import { lazyMessage, withTexts } from "~/forms/read-fields";
 import { formWords } from "~/forms/words";
 import { isInKorea } from "~/geo/korea.server";
 import { readPastedSearches } from "~/place-index/pasted-search";
@@ -40,41 +40,63 @@ const tagSchema = z.object({
   tagId: z.string(lazyMessage(() => toiletFormWords().deactivation.missing)).regex(/^\d{1,18}$/),
 });
 
-const aid = <Schema extends z.ZodTypeAny>(
-  schema: Schema,
-  handle: Intent<"user", Schema>["handle"],
-): Intent<"user", Schema> => ({ formId: TOILET_FORM, schema, handle });
+const formId = TOILET_FORM;
 
 /** Intents that help to fill in the toilet form. Each redraws the form with all typed values. */
 export const FORM_HELPER_INTENTS = {
-  "search-place": aid(placeQuerySchema, ({ value, request }) => offerPlaces(value.placeQuery, request)),
-  "pick-place": aid(placeSchema, ({ value }) => pickPlace(value.place, value[BUILDING])),
-  "take-centre": aid(centreSchema, ({ value }) => takeCentre(value.centre)),
-  "restore-address": aid(
-    formerAddressSchema,
-    async ({ value }) => new FormRerender({ address: value.formerAddress }),
-  ),
-  "look-around": aid(pointSchema, async ({ value }) => {
-    if (!isInKorea(value)) throw new FormRefusal({ lat: [toiletFormWords().position.faults.outside] });
-    return offer({ neighbours: await listNeighbours(value), building: "" });
+  "search-place": memberIntent({
+    formId,
+    schema: placeQuerySchema,
+    handle: ({ value, request }) => offerPlaces(value.placeQuery, request),
+  }),
+  "pick-place": memberIntent({
+    formId,
+    schema: placeSchema,
+    handle: ({ value }) => pickPlace(value.place, value[BUILDING]),
+  }),
+  "take-centre": memberIntent({
+    formId,
+    schema: centreSchema,
+    handle: ({ value }) => takeCentre(value.centre),
+  }),
+  "restore-address": memberIntent({
+    formId,
+    schema: formerAddressSchema,
+    handle: async ({ value }) => new FormRerender({ address: value.formerAddress }),
+  }),
+  "look-around": memberIntent({
+    formId,
+    schema: pointSchema,
+    async handle({ value }) {
+      if (!isInKorea(value)) throw new FormRefusal({ lat: [toiletFormWords().position.faults.outside] });
+      return offer({ neighbours: await listNeighbours(value), building: "" });
+    },
   }),
   // The button of a tag sends only the tag's id.
-  "ask-deactivate-tag": {
-    ...aid(tagSchema, async () => offer({ needsDeactivationConfirmation: true })),
+  "ask-deactivate-tag": memberIntent({
+    formId,
+    schema: tagSchema,
     isImplied: true,
-    prepare: async ({ form: { texts } }: FormContext<"user">) => {
+    async prepare({ form: { texts } }) {
       if (!texts.get("intent") && !texts.has("tagId")) throw refuseForm(formWords().unknownIntent);
+      return texts;
     },
-  },
-  "deactivate-tag": {
-    ...aid(tagSchema, deactivateTag),
+    handle: async () => offer({ needsDeactivationConfirmation: true }),
+  }),
+  "deactivate-tag": memberIntent({
+    formId,
+    schema: tagSchema,
+    async handle({ value, viewer }) {
+      await deactivateTagOption(value.tagId, viewer.caller);
+      return offer({ deactivatedTagId: value.tagId }, { tagId: "" });
+    },
     describeFailure: () => toiletFormWords().deactivation.failed,
     lost: {
-      what: "done" as const,
+      what: "done",
       where: () => ({ label: toiletFormWords().register.title, href: "/map/register" }),
     },
-  },
-  "keep-form": aid(z.object({}), async () => new FormRerender({})),
+  }),
+  "keep-form": memberIntent({ formId, handle: async () => new FormRerender({}) }),
 };
 
 const offer = (offerData: ToiletFormOffer, changes: Record<string, string> = {}) =>
@@ -116,12 +138,10 @@ async function pickPlace(value: string, typedBuilding: string): Promise<FormRere
 }
 
 /** Takes the place that is chosen in the form if it is sent without a position, because the button was not pressed. */
-export async function takeChosenPlace({ form: { texts } }: FormContext<"user">): Promise<void> {
+export async function takeChosenPlace({ form: { texts } }: FormContext): Promise<FormData> {
   const { lat, lng, address } = readOfferedPlace(String(texts.get("place") ?? ""));
-  if (!lng || texts.get("lat") || texts.get("lng")) return;
-  texts.set("lat", lat);
-  texts.set("lng", lng);
-  if (!texts.get("address")) texts.set("address", address);
+  if (!lng || texts.get("lat") || texts.get("lng")) return texts;
+  return withTexts(texts, { lat, lng, address: String(texts.get("address") || address) });
 }
 
 /** Takes the centre of the static map, `lat,lng`. A typed address stays. */
@@ -137,9 +157,4 @@ function neighboursAt(latText: string, lngText: string): Promise<Neighbour[]> {
     throw new FormRefusal({ placeQuery: [toiletFormWords().position.choosePlace] });
   }
   return listNeighbours({ lat, lng });
-}
-
-async function deactivateTag({ value, viewer }: FormContext<"user", z.output<typeof tagSchema>>) {
-  await deactivateTagOption(value.tagId, viewer.caller);
-  return offer({ deactivatedTagId: value.tagId }, { tagId: "" });
 }

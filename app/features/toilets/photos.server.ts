@@ -1,20 +1,13 @@
 import type { Photo } from "~/backend/toilet";
 import type { PhotoChanges } from "~/backend/toilets.server";
-import type { UploadedFile } from "~/forms/submitted-form.server";
-import { faultsOf, filesToSend, pictureFault } from "~/forms/uploaded-files.server";
+import type { SubmittedFile } from "~/forms/submitted-form.server";
+import { faultsOf, pictureFault } from "~/forms/uploaded-files.server";
 import { readWhole } from "~/texts/decimal";
 import { PHOTO_MAX_BYTES, PHOTO_TYPES } from "./toilet-form.schema";
 
-export function inspectPhotos(files: UploadedFile[], { request }: { request: Request }) {
+export function inspectPhotos(files: SubmittedFile[], { request }: { request: Request }) {
   const rules = { types: PHOTO_TYPES, maxBytes: PHOTO_MAX_BYTES, request };
   return faultsOf("photos", files, (file) => pictureFault(file, rules));
-}
-
-export const photosToSend = (files: UploadedFile[]) => filesToSend(files, withExtension);
-
-/** Adds a missing extension, because the backend answers 500 for unknown ones. */
-function withExtension({ fileName, type }: UploadedFile): string {
-  return /\.(jpe?g|png|gif)$/i.test(fileName) ? fileName : `${fileName}.${type?.ext ?? ""}`;
 }
 
 type ThumbnailChoice = Pick<PhotoChanges, "thumbnailIndex" | "thumbnailFileSn">;

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { formAction } from "~/forms/form-action.server";
+import { formAction, memberIntent } from "~/forms/form-action.server";
 import { readMapSettings } from "~/maps/map-settings.server";
 import { stateOf } from "~/session/request-state.server";
 import { redirectWithMessage, requireFormUser } from "~/session/viewer.server";
@@ -37,7 +37,7 @@ export const action = formAction({
   who: "user",
   uploads: PHOTO_LIMITS,
   intents: {
-    "register-toilet": {
+    "register-toilet": memberIntent({
       formId: TOILET_FORM,
       schema: TOILET_SCHEMAS.register,
       counts: () => "registrations",
@@ -48,7 +48,7 @@ export const action = formAction({
       },
       describeFailure: describeWriteFailure("register"),
       lost: { what: "saved", where: linkToCheck },
-    },
+    }),
     ...FORM_HELPER_INTENTS,
   },
 });

@@ -2,7 +2,7 @@ import type { BackendError } from "~/backend/backend-error";
 import type { Caller } from "~/backend/caller";
 import { readToiletId, type StoredToilet, type Toilet, type ToiletDraft } from "~/backend/toilet";
 import { type PhotoChanges, registerToilet, updateToilet } from "~/backend/toilets.server";
-import type { FormContext } from "~/forms/form-action.server";
+import type { FormContext, MemberContext } from "~/forms/form-action.server";
 import { FormRefusal, refuseConflict, revisionOf } from "~/forms/form-refusal.server";
 import type { PlaceToCheck } from "~/forms/form-reply";
 import { sendOnce } from "~/forms/send-once.server";
@@ -19,13 +19,13 @@ import {
 import { toiletHref } from "~/ui/hrefs";
 import { layoutWords } from "~/ui/layout/words";
 import { toiletFormWords } from "./form/words";
-import { chooseThumbnail, photosToSend } from "./photos.server";
+import { chooseThumbnail } from "./photos.server";
 import { isMovedAway } from "./position-reducer";
 import { resolveTags } from "./tag-options.server";
 import type { ToiletFormValue } from "./toilet-form.schema";
 import { placeWords } from "./words";
 
-type SaveContext = FormContext<"user", ToiletFormValue>;
+type SaveContext = MemberContext & { value: ToiletFormValue };
 
 const mapHrefAt = ({ lat, lng }: LatLng) => `/map?lat=${lat.toFixed(4)}&lng=${lng.toFixed(4)}`;
 
@@ -44,7 +44,7 @@ export async function register(context: SaveContext): Promise<string> {
   const { files } = form;
   const { caller } = viewer;
   const photos: PhotoChanges = {
-    added: await photosToSend(files),
+    added: files,
     ...chooseThumbnail(value.thumbnail, files.length, []),
     remaining: [],
     deleted: [],
@@ -78,7 +78,7 @@ export async function update(toilet: StoredToilet, context: SaveContext): Promis
     throw new FormRefusal({ deletePhotos: [toiletFormWords().photos.representative] });
   }
   const photos: PhotoChanges = {
-    added: await photosToSend(files),
+    added: files,
     ...thumbnail,
     remaining: remainingPhotos.map((photo) => photo.fileSn),
     deleted: deletedPhotos.map((photo) => photo.fileSn),

@@ -9,17 +9,18 @@ import { logger } from "~/log/logger.server";
 import type { OpenStatus } from "~/opening-hours/arrival";
 import { koreanMoment } from "~/opening-hours/korean-time";
 import { koreanMinute } from "~/ui/format-moment";
-import { createReportMemory, type Report } from "./report-memory.server";
 import { createReportReader } from "./report-reader.server";
+import { createReportStore, type Report, type ReportPost } from "./report-store.server";
 import { reportSearch } from "./report-text";
 import { reportWords } from "./report-words";
 
 const ROUND_EVERY_MS = 60_000;
+const LISTED_MAX = 10;
 const FIRST_ROUND_AFTER_MS = 500;
 const LOCKED_COUNTS_MS = 3 * 3_600_000;
 const VISITOR = { token: null, refused: false };
 
-const memory = createReportMemory(Date.now);
+const store = createReportStore(Date.now);
 const reader = createReportReader(
   {
     listReports: (page) => listPostsOnce("qna", reportSearch(page), VISITOR),
@@ -28,7 +29,7 @@ const reader = createReportReader(
       (await listComments("qna", postId, VISITOR)).some(({ isByAdministrator }) => isByAdministrator),
     identity: examinedSince,
   },
-  memory,
+  store,
   Date.now,
 );
 
@@ -37,7 +38,7 @@ export function watchReports(): void {
   const readLater = (ms: number) => setTimeout(readOnce, ms).unref();
   const readOnce = () =>
     void reader
-      .read()
+      .readInTurn()
       .catch((error: unknown) => {
         // The client has logged a failed call already.
         if (!(error instanceof BackendError))
@@ -47,17 +48,26 @@ export function watchReports(): void {
   readLater(FIRST_ROUND_AFTER_MS);
 }
 
-export const { addOwn: addOwnReport, hasReported } = memory;
-/** Forgets an answered report at once in this process. */
-export const forgetAnsweredReport = reader.settle;
+export const {
+  addOwn: addOwnReport,
+  forget: forgetReport,
+  hasReported,
+  markAnswered: markReportAnswered,
+} = store;
+
+/** Reads the board, then lists the newest reports with and without an answer. @throws BackendError */
+export async function listNewestReports(): Promise<ReportPost[]> {
+  await reader.readNewest();
+  return store.newest(LISTED_MAX);
+}
 
 let cachedResult: { at: number; revision: number; ids: string[] } = { at: 0, revision: 0, ids: [] };
 
 /** Returns ids of toilets that are reported gone, or recently locked. Lists sort them like closed toilets. */
 export function findUnusableToilets(at: number): string[] {
-  const revision = memory.revision();
+  const revision = store.revision();
   if (cachedResult.at === at && cachedResult.revision === revision) return cachedResult.ids;
-  const severeReports = memory.all().filter((report) => isSevere(report, at));
+  const severeReports = store.all().filter((report) => isSevere(report, at));
   cachedResult = { at, revision, ids: [...new Set(severeReports.map(({ toiletId }) => toiletId))] };
   return cachedResult.ids;
 }
@@ -69,7 +79,7 @@ const SHOWN_KINDS = { locked: "locked", gone: "gone", different: "wrong", dirty:
 
 /** Describes the reports on a toilet, to show beside its state. @param at epoch milliseconds */
 export function reportStatusOf(toiletId: string, at: number): Pick<OpenStatus, "reported"> {
-  const reports = memory.reportsOf(toiletId);
+  const reports = store.reportsOf(toiletId);
   const shownReport = reports.find((report) => isSevere(report, at)) ?? reports[0];
   if (!shownReport) return {};
   const { kinds, count } = reportWords();

@@ -1,4 +1,4 @@
-import type { PostSearch } from "~/backend/board";
+import { POST_TITLE_MAX, type PostSearch } from "~/backend/board";
 import { firstCharacters } from "~/texts/first-characters";
 import { formatDate, koreanMinute, momentOf } from "~/ui/format-moment";
 import { REPORT_KINDS, type ReportKind } from "~/ui/report-links";
@@ -7,7 +7,6 @@ import { textToHtml } from "~/ui/rich-text/text-to-html";
 import { toPlainText } from "~/ui/rich-text/to-plain-text";
 import { uiWords } from "~/ui/words";
 import { ko } from "~/ui/words/ko";
-import { POST_TITLE_MAX } from "./boards";
 
 const REPORT_PREFIX = "[신고]";
 const PLACE = /\/map\/detail\?toiletId=(\d{1,18})\b/;

@@ -1,30 +1,18 @@
-import type { PostSummary } from "~/backend/board";
-import { getPost, listPosts } from "~/backend/boards.server";
-import type { Caller } from "~/backend/caller";
-import { listComments } from "~/backend/comments.server";
 import { readToiletId } from "~/backend/toilet";
-import type { FormContext } from "~/forms/form-action.server";
+import type { MemberContext } from "~/forms/form-action.server";
 import { FormRefusal, refuseForNow } from "~/forms/form-refusal.server";
-import { asTyped } from "~/forms/read-fields";
+import { asTyped, withTexts } from "~/forms/read-fields";
 import { sendWithCooldown } from "~/forms/send-once.server";
 import { siteOrigin } from "~/http/site-origin.server";
-import { readIfPossible } from "~/session/page-read.server";
+import { isReportTitle, reportTitle, writeReport } from "~/reports/report-text";
+import { addOwnReport, hasReported } from "~/reports/reports.server";
 import { directory } from "~/toilet-directory/directory.server";
 import { toiletHref } from "~/ui/hrefs";
 import { REPORT_KINDS, type ReportKind } from "~/ui/report-links";
-import { replyTitle } from "./boards";
 import { SENTENCE_MAX } from "./post-form.schema";
-import { isReportTitle, reportSearch, reportTitle, toiletNamedIn, writeReport } from "./report-text";
-import { addOwnReport, hasReported } from "./reported-toilets.server";
 import { boardWords } from "./words";
 
-const MAX_REPORTS = 10;
 const AGAIN_AFTER_S = 600;
-
-type ListedReport = Pick<PostSummary, "id" | "title" | "authorName" | "createdAt"> & {
-  toiletId: string | null;
-  isAnswered: boolean;
-};
 
 export type ReportDraft = { toiletId: string; kind: ReportKind; name: string; title: string };
 
@@ -49,22 +37,24 @@ async function sentReport(request: Request, texts: FormData): Promise<ReportDraf
 }
 
 /** Turns a sent report into the fields of a post. @throws FormRefusal for a sentence that is too long */
-export async function fillReport(request: Request, texts: FormData): Promise<void> {
+export async function fillReport(request: Request, texts: FormData): Promise<FormData> {
   const report = await sentReport(request, texts);
-  if (!report) return;
+  if (!report) return texts;
   const { kind, name, toiletId } = report;
   const sentence = asTyped(String(texts.get("sentence") ?? texts.get("content") ?? "")).trim();
   if (Array.from(sentence).length > SENTENCE_MAX)
     throw new FormRefusal({ sentence: [boardWords().report.tooLong(SENTENCE_MAX)] });
   const place = { name, href: siteOrigin(request) + toiletHref(toiletId) };
   const title = String(texts.get("title") ?? "");
-  texts.set("title", isReportTitle(title) ? title : report.title);
-  texts.set("content", writeReport({ kind, place, sentence, at: Date.now() }));
-  texts.set("contentFormat", "html");
+  return withTexts(texts, {
+    title: isReportTitle(title) ? title : report.title,
+    content: writeReport({ kind, place, sentence, at: Date.now() }),
+    contentFormat: "html",
+  });
 }
 
 /** Sends a report at most once in ten minutes per toilet, and shows it at once. Sends other posts unchanged. */
-export async function sendReport(context: FormContext<"user">, send: () => Promise<void>): Promise<void> {
+export async function sendReport(context: MemberContext, send: () => Promise<void>): Promise<void> {
   const report = await sentReport(context.request, context.form.texts);
   if (!report) return send();
   const { member } = context.viewer;
@@ -74,32 +64,4 @@ export async function sendReport(context: FormContext<"user">, send: () => Promi
   if (hasReported(member, toiletId, AGAIN_AFTER_S * 1000)) throw refuseForNow(message(), AGAIN_AFTER_S);
   await sendWithCooldown(context, { what: ["report", toiletId], withinS: AGAIN_AFTER_S, message }, send);
   addOwnReport({ toiletId, kind }, member);
-}
-
-/** Lists the newest reports, their toilets and whether they have an answer. Reads each post if lists have no texts. */
-export async function listReports(caller: Caller): Promise<ListedReport[]> {
-  const { posts } = await listPosts("qna", reportSearch(1), caller);
-  const answers = new Set(posts.filter(({ replyLevel }) => replyLevel > 0).map(({ title }) => title));
-  const reports = posts.filter(({ title }) => isReportTitle(title)).slice(0, MAX_REPORTS);
-  return Promise.all(
-    reports.map(async ({ id, title, authorName, createdAt, commentCount, rawContent }) => ({
-      id,
-      title,
-      authorName,
-      createdAt,
-      toiletId: toiletNamedIn(rawContent || (await contentOf(id, caller))),
-      isAnswered:
-        answers.has(replyTitle("qna", title)) || ((commentCount ?? 0) > 0 && (await hasAnswer(id, caller))),
-    })),
-  );
-}
-
-/** Comments that cannot be read count as an answer. */
-async function hasAnswer(id: string, caller: Caller): Promise<boolean> {
-  const comments = await readIfPossible(listComments("qna", id, caller), null);
-  return comments?.some(({ isByAdministrator }) => isByAdministrator) ?? true;
-}
-
-async function contentOf(id: string, caller: Caller): Promise<string> {
-  return (await readIfPossible(getPost("qna", id, caller), null))?.rawContent ?? "";
 }

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { AuthorKey } from "~/backend/board";
+import type { AuthorKey, PostSummary } from "~/backend/board";
 import type { ReportKind } from "~/ui/report-links";
 
-/** Maximum number of all reports, and of one member's, so that one member cannot displace the others' reports. */
-const REPORTS_MAX = 5000;
+/** Maximum number of posts, and of one member's reports, so that one member cannot displace the others' reports. */
+const POSTS_MAX = 5000;
 const REPORTS_OF_MEMBER_MAX = 20;
 const FORGOTTEN_AFTER_MS = 14 * 86_400_000;
 
@@ -12,11 +12,20 @@ export type Report = { toiletId: string; kind: ReportKind; at: number; hasTime: 
 type OwnReport = Report & { authors: string[] };
 type Member = { id: string; uniqId: string | null };
 
-export type ReportMemory = ReturnType<typeof createReportMemory>;
+/** A post whose title is a report's. */
+export type ReportPost = Pick<PostSummary, "id" | "title" | "authorName" | "createdAt" | "commentCount"> & {
+  toiletId: string | null;
+  /** null until the post was opened, and if its text is no report */
+  report: Report | null;
+  isAnswered: boolean;
+  openings: number;
+};
 
-/** Keeps the unanswered reports of the last 14 days by the number of their post. */
-export function createReportMemory(now: () => number) {
-  const postedReports = new Map<string, Report>();
+export type ReportStore = ReturnType<typeof createReportStore>;
+
+/** Holds the posts of reports, and the reports that members of this process have just sent. */
+export function createReportStore(now: () => number) {
+  const posts = new Map<string, ReportPost>();
   const { hashOf, hashesOf } = createAuthorHash();
   let ownReports: OwnReport[] = [];
   let revision = 0;
@@ -27,7 +36,7 @@ export function createReportMemory(now: () => number) {
     groups = null;
   }
   function reportsByToilet(): Map<string, Report[]> {
-    groups ??= groupByToilet([...postedReports.values()], ownReports);
+    groups ??= groupByToilet(openReports([...posts.values()]), ownReports);
     return groups;
   }
   const isFresh = ({ at }: Pick<Report, "at">) => at >= now() - FORGOTTEN_AFTER_MS;
@@ -35,27 +44,40 @@ export function createReportMemory(now: () => number) {
   return {
     hashOf,
     isFresh,
-    ids: () => [...postedReports.keys()],
     revision: () => revision,
+    ids: () => [...posts.keys()],
+    find: (postId: string) => posts.get(postId),
+    newest: (count: number) =>
+      [...posts.values()].sort((a, b) => Number(b.id) - Number(a.id)).slice(0, count),
     reportsOf: (toiletId: string) => (reportsByToilet().get(toiletId) ?? []).filter(isFresh),
     all: () => [...reportsByToilet().values()].flat().filter(isFresh),
-    remember(postId: string, report: Report): void {
-      postedReports.set(postId, report);
-      dropSurplus(postedReports, report.author);
-      ownReports = ownReports.filter(
-        ({ toiletId, authors }) => !(toiletId === report.toiletId && authors.includes(report.author)),
-      );
+    /** An answered post stays answered, because the reader may have listed it before the answer. */
+    put(post: ReportPost): void {
+      const isAnswered = post.isAnswered || posts.get(post.id)?.isAnswered === true;
+      posts.set(post.id, { ...post, isAnswered });
+      if (post.report) {
+        const { toiletId, author } = post.report;
+        dropSurplus(posts, author);
+        ownReports = ownReports.filter((own) => own.toiletId !== toiletId || !own.authors.includes(author));
+      }
+      if (posts.size > POSTS_MAX) posts.delete(oldestOf([...posts.values()]).id);
+      change();
+    },
+    markAnswered(postId: string): void {
+      const post = posts.get(postId);
+      if (!post || post.isAnswered) return;
+      post.isAnswered = true;
       change();
     },
     forget(postId: string): void {
-      if (postedReports.delete(postId)) change();
+      if (posts.delete(postId)) change();
     },
     forgetAll(): void {
-      if (postedReports.size + ownReports.length > 0) change();
-      postedReports.clear();
+      posts.clear();
       ownReports = [];
+      change();
     },
-    /** Adds a member's new report, which counts until a round that starts later has read the board. */
+    /** Adds a member's new report, which counts until a reading that starts later has listed its post. */
     addOwn(report: Pick<Report, "toiletId" | "kind">, member: Member): void {
       const authors = hashesOf(member);
       ownReports.push({ ...report, at: now(), hasTime: true, author: authors[0] ?? "", authors });
@@ -65,12 +87,9 @@ export function createReportMemory(now: () => number) {
       (reportsByToilet().get(toiletId) ?? []).some(
         ({ author, at, hasTime }) => hasTime && at > now() - withinMs && hashesOf(member).includes(author),
       ),
-    finishRound(startedAt: number): void {
-      const stale = [...postedReports].filter(([, report]) => !isFresh(report));
-      const pendingReports = ownReports.filter(({ at }) => at >= startedAt);
-      if (stale.length + ownReports.length === pendingReports.length) return;
-      for (const [postId] of stale) postedReports.delete(postId);
-      ownReports = pendingReports;
+    forgetOwnBefore(startedAt: number): void {
+      if (ownReports.every(({ at }) => at >= startedAt)) return;
+      ownReports = ownReports.filter(({ at }) => at >= startedAt);
       change();
     },
   };
@@ -91,14 +110,17 @@ function createAuthorHash() {
   return { hashOf, hashesOf };
 }
 
-function dropSurplus(postedReports: Map<string, Report>, author: string): void {
-  const ofMember = [...postedReports].filter(([, report]) => report.author === author);
-  if (ofMember.length > REPORTS_OF_MEMBER_MAX) postedReports.delete(oldestOf(ofMember));
-  if (postedReports.size > REPORTS_MAX) postedReports.delete(oldestOf([...postedReports]));
+const openReports = (posts: ReportPost[]): Report[] =>
+  posts.flatMap(({ report, isAnswered }) => (report && !isAnswered ? [report] : []));
+
+/** Drops the oldest report of a member with too many. Its post stays known, so that it is not opened again. */
+function dropSurplus(posts: Map<string, ReportPost>, author: string): void {
+  const ofMember = [...posts.values()].filter(({ report }) => report?.author === author);
+  if (ofMember.length > REPORTS_OF_MEMBER_MAX) oldestOf(ofMember).report = null;
 }
 
-const oldestOf = (entries: [string, Report][]): string =>
-  entries.reduce((oldestEntry, entry) => (entry[1].at < oldestEntry[1].at ? entry : oldestEntry))[0];
+const oldestOf = (posts: ReportPost[]): ReportPost =>
+  posts.reduce((oldest, post) => (Number(post.id) < Number(oldest.id) ? post : oldest));
 
 /** Keeps the newest report of each member for each toilet, newest first. */
 function groupByToilet(postedReports: Report[], ownReports: OwnReport[]): Map<string, Report[]> {

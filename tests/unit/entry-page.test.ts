@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { paginateEntries } from "~/ui/paginate-entries";
+import { paginateEntries } from "~/entries/entry-page";
 
 const entries = (count: number) => Array.from({ length: count }, (_, at) => ({ id: String(at + 1) }));
 const idsOf = (listedEntries: { id: string }[]) => listedEntries.map(({ id }) => Number(id));
@@ -9,9 +9,9 @@ const LONG = 2 * ENTRIES_PER_PAGE + 10;
 
 describe("pages of sub-entries", () => {
   const newest = (query: string, count = LONG) =>
-    paginateEntries(entries(count), new URLSearchParams(query), "reviews", "newest first");
+    paginateEntries(entries(count), new URLSearchParams(query), { section: "reviews", isNewestFirst: true });
   const last = (query: string) =>
-    paginateEntries(entries(LONG), new URLSearchParams(query), "c", "newest last");
+    paginateEntries(entries(LONG), new URLSearchParams(query), { section: "comments", isNewestFirst: false });
 
   test("show few entries on one page", () => {
     expect(newest("", SHORT)).toEqual({
@@ -32,7 +32,7 @@ describe("pages of sub-entries", () => {
       LONG,
       LONG,
     ]);
-    expect(idsOf(last("c=3").entries)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(idsOf(last("comments=3").entries)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 
   test.each(["reviews=2", "edit=60", "confirm=delete&commentId=60&reviews=3"])(
