@@ -33,7 +33,7 @@ import { routeDiscovery } from "./http/route-discovery";
 import { findRoute, showsPage } from "./http/route-table";
 import { takeOverServer } from "./http/server";
 import { liveMapFile } from "./maps/map-settings.server";
-import { RequestState } from "./session/request-state.server";
+import { RequestState, stateOf } from "./session/request-state.server";
 import { setOfflineCaching } from "./session/session.server";
 import { directory } from "./toilet-directory/directory.server";
 import { setSiteName } from "./ui/page-title";
@@ -47,19 +47,16 @@ warmBaseMap();
 watchReports();
 setSiteName(env.SITE_NAME);
 
-// In development the server is Vite's own.
-if (import.meta.env.PROD) {
-  const direct = {
-    "/map/markers": answerMarkers,
-    "/map/tile/": answerTile,
-    "/__manifest": routeDiscovery(manifest, findRoute, isHidden),
-  };
-  const createState: CreateState = (request, client) => new RequestState(request, { ...client, showsPage });
-  takeOverServer(
-    { direct, cookieAsset: stylesheetAsset, createState },
-    { onListening: warmSanitizer, awaitsFeed: directory.awaitsFeed },
-  );
-}
+const direct = {
+  "/map/markers": answerMarkers,
+  "/map/tile/": answerTile,
+  "/__manifest": routeDiscovery(manifest, findRoute, isHidden),
+};
+const createState: CreateState = (request, client) => new RequestState(request, { ...client, showsPage });
+takeOverServer(
+  { direct, cookieAsset: stylesheetAsset, createState },
+  { onListening: warmSanitizer, awaitsFeed: directory.awaitsFeed },
+);
 
 /** Renders the whole page at once, because our pages defer no data. */
 export default async function handleRequest(
@@ -67,8 +64,9 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  { state }: AppLoadContext,
+  loadContext: AppLoadContext,
 ): Promise<Response> {
+  const state = stateOf({ request, context: loadContext });
   const { pathname: path, searchParams } = new URL(request.url);
   const { url: pathname } = splitPrefix(path);
   const shipsScripts = mayHydrate(remixContext);
@@ -79,7 +77,7 @@ export default async function handleRequest(
   const isData = island !== null && request.headers.get("Accept") === JSON_TYPE;
   const isStyled = await hasStylesheet(request);
   const variant = isData ? "data" : isStyled ? "linked styles" : "inline styles";
-  const hasOwnPolicy = state?.headers.has("Cache-Control") ?? false;
+  const hasOwnPolicy = state.headers.has("Cache-Control");
   const cache = hasOwnPolicy ? null : pageCacheOf(request, status, headers, remixContext);
   setPageCaching(headers, request, cache, variant, data);
   const etag = headers.get("ETag");
@@ -104,7 +102,6 @@ export default async function handleRequest(
   const { html, ...inline } = renderPage(page, shipsScripts);
   setSecurityHeaders(headers, inline, isEmbeddedMap(pathname, searchParams));
   headers.set("Content-Type", "text/html; charset=utf-8");
-  if (!import.meta.env.PROD || !state) return new Response(html, { headers, status });
   state.html = html;
   return new Response(null, { headers, status });
 }
@@ -124,7 +121,7 @@ function mayHydrate({ routeModules, staticHandlerContext }: EntryContext): boole
   );
 }
 
-/** Returns null in development, because Vite's server has no built scripts for an island. */
+/** Returns how the browser starts the page without the framework; null for a page that runs the framework or no script. */
 function islandOf({
   manifest: scripts,
   routeModules,
@@ -134,7 +131,7 @@ function islandOf({
   const id = matches.at(-1)?.route.id ?? "";
   const handle = routeModules[id]?.handle as { island?: unknown } | undefined;
   const route = scripts.routes[id];
-  if (!import.meta.env.PROD || errors || !handle?.island || !route) return null;
+  if (errors || !handle?.island || !route) return null;
   const { module, imports = [] } = route;
   const files = [...imports, module, module.replace(/[^/]+$/, liveMapFile())];
   const answer: IslandAnswer = { frame: loaderData.root, page: loaderData[id], build: manifest.version };

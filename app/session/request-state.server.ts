@@ -25,7 +25,7 @@ declare module "@remix-run/node" {
 export type Viewer = { session: AppSession; member: SignedInMember | null; caller: Caller };
 export type RequestArgs = Pick<LoaderFunctionArgs, "request" | "context">;
 
-/** What the chain knows about a request and the site. */
+/** Facts of the chain about a request and the site. */
 export type Surroundings = {
   /** aborts when the client disconnects; the Request's own signal may be garbage-collected */
   clientSignal: AbortSignal;
@@ -46,11 +46,11 @@ const WITHOUT_CHAIN: Surroundings = {
 
 const BUDGET_MS = 30_000;
 const RERENDER_WAIT_MS = 3000;
-/** Time beyond the budget, shared by reading a lost write back and redrawing the form. */
+/** Time beyond the budget for redrawing a form, in ms. */
 const RERENDER_EXTRA_MS = 500;
 const RERENDER_LEAST_MS = 100;
 
-/** What the action, the loaders and the rendering of one request share. */
+/** The state that the action, the loaders and the rendering of one request share. */
 export class RequestState {
   /** headers of the answer, whatever renders it */
   readonly headers = new Headers();
@@ -144,7 +144,7 @@ export class RequestState {
   }
 }
 
-/** Returns the state that the chain created. Vite's development server has no chain, so there the first reader does. */
+/** Returns the state that the chain created. A test that calls a loader has no chain, so there the first reader creates it. */
 export function stateOf({ request, context }: RequestArgs): RequestState {
   context.state ??= new RequestState(request);
   return context.state;
