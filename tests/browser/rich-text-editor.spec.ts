@@ -17,6 +17,25 @@ import {
 describe("the rich text field", () => {
   const { site, openPage, openForm, openEditor } = useRichTextPage();
 
+  /** Opens a form whose editor loads once `release` is called, which resolves when the page has its code. */
+  async function openWithHeldEditor(html: string) {
+    site.answers.html = html;
+    const page = await openPage();
+    const editor = gate();
+    await page.route(/rich-editor/, async (route) => {
+      await editor.closed;
+      await route.continue();
+    });
+    await page.goto(`${site.origin}/write`);
+    const release = async () => {
+      const code = page.waitForResponse(/rich-editor/);
+      editor.open();
+      // The page has got the editor's code before this import of the same module ends.
+      await page.evaluate(`import(${JSON.stringify((await code).url())}).then(() => undefined)`);
+    };
+    return { page, release };
+  }
+
   describe("the field without its editor", () => {
     it("is a plain labelled field without scripts", async () => {
       site.answers.html =
@@ -46,22 +65,12 @@ describe("the rich text field", () => {
     });
 
     it("waits for a visitor who is typing, and passes the typed text to the editor", async () => {
-      site.answers.html = "<p>첫 글</p>";
-      const page = await openPage();
-      const editor = gate();
-      await page.route(/rich-editor/, async (route) => {
-        await editor.closed;
-        await route.continue();
-      });
-      await page.goto(`${site.origin}/write`);
+      const { page, release } = await openWithHeldEditor("<p>첫 글</p>");
       await page.getByLabel("내용").press("End");
       await page.keyboard.press("Enter");
       await page.keyboard.press("Enter");
       await page.keyboard.type("둘");
-      const code = page.waitForResponse(/rich-editor/);
-      editor.open();
-      // The page has got the editor's code before this import of the same module ends.
-      await page.evaluate(`import(${JSON.stringify((await code).url())}).then(() => undefined)`);
+      await release();
       await page.keyboard.type("째");
       expect(await htmlOf(page)).toBe("첫 글\n\n둘째");
       await page.getByLabel("제목", { exact: true }).focus();
@@ -71,19 +80,10 @@ describe("the rich text field", () => {
     });
 
     it("stays plain if a visitor edits a formatted post in it, because the editor would lose the formatting", async () => {
-      site.answers.html = "<p>첫 <strong>글</strong></p>";
-      const page = await openPage();
-      const editor = gate();
-      await page.route(/rich-editor/, async (route) => {
-        await editor.closed;
-        await route.continue();
-      });
-      await page.goto(`${site.origin}/write`);
+      const { page, release } = await openWithHeldEditor("<p>첫 <strong>글</strong></p>");
       await page.getByLabel("내용").fill("둘째");
       await page.getByLabel("제목", { exact: true }).focus();
-      const code = page.waitForResponse(/rich-editor/);
-      editor.open();
-      await page.evaluate(`import(${JSON.stringify((await code).url())}).then(() => undefined)`);
+      await release();
       expect(await page.getByRole("toolbar").count()).toBe(0);
       expect(await page.getByText("원본을 그대로 둘까요?").count()).toBe(1);
       expect(await postedBy(page)).toEqual({ title: "", content: "둘째", contentFormat: "text" });
