@@ -14,6 +14,9 @@ export type Caller = {
   isNewLogin?: () => boolean;
 };
 
+/** Returns a caller without a login. */
+export const visitorCaller = (): Caller => ({ token: null, refused: false });
+
 /** Copies a caller with a deadline. A token that is refused to the copy does not end the session. */
 export function withDeadline(caller: Caller, ms: number): Caller & { remainingMs(): number } {
   const endsAt = Date.now() + ms;

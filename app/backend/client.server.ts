@@ -178,7 +178,7 @@ export const isWrite = ({ method, path }: SentRequest): boolean =>
   method !== "GET" && !READING_POSTS.includes(path);
 
 /** True for a write whose answer was late, truncated, unreadable, lost by a gateway, or a container's page. */
-export function isOutcomeUnknown(request: SentRequest, failure: BackendError, cause: unknown): boolean {
+function isOutcomeUnknown(request: SentRequest, failure: BackendError, cause: unknown): boolean {
   const { kind, httpStatus } = failure;
   if (!isWrite(request)) return false;
   if (kind === "timeout") return true;

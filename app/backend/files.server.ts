@@ -1,6 +1,6 @@
 import { BackendError } from "./backend-error";
 import { requestBackend, type StreamedAnswer } from "./backend-pool.server";
-import type { Caller } from "./caller";
+import { type Caller, visitorCaller } from "./caller";
 import {
   authorization,
   CALL_TIMEOUT_MS,
@@ -114,8 +114,7 @@ const PICTURE_CHECK_TIMEOUT_MS = 5000;
 
 /** Tells whether the backend serves a picture at an encoded path. @throws BackendError `not-found` */
 export async function servesPicture(path: string): Promise<boolean> {
-  const caller = { token: null, refused: false };
-  const answer = await openFile(path, { caller, timeoutMs: PICTURE_CHECK_TIMEOUT_MS });
+  const answer = await openFile(path, { caller: visitorCaller(), timeoutMs: PICTURE_CHECK_TIMEOUT_MS });
   closeBody(answer);
   return !/html|json/i.test(String(answer.headers["content-type"] ?? ""));
 }

@@ -3,7 +3,7 @@ import { isGatewayAnswer } from "./answer-body.server";
 import { BackendError } from "./backend-error";
 import { requestBackend } from "./backend-pool.server";
 import { getBoardSettings } from "./boards.server";
-import { withDeadline } from "./caller";
+import { visitorCaller, withDeadline } from "./caller";
 import { call } from "./client.server";
 import { BACKEND_HEADERS, perBackend } from "./current-backend.server";
 import { mayFailOnTexts } from "./profile/current-examination.server";
@@ -18,7 +18,7 @@ export const isBackendReady = (): Promise<boolean> => shareAndCache(answers(), "
 
 /** Falls back to a board's settings in the same database, because from 4.3 on one bad post breaks /mainPage. */
 function probeBackend(): Promise<boolean> {
-  const caller = withDeadline({ token: null, refused: false }, PROBE_TIMEOUT_MS);
+  const caller = withDeadline(visitorCaller(), PROBE_TIMEOUT_MS);
   return call("/mainPage", { caller })
     .catch(async (error: unknown) => {
       if (!(error instanceof BackendError) || error.httpStatus !== 500) throw error;

@@ -1,5 +1,6 @@
 import { BackendError } from "~/backend/backend-error";
 import { getPost, listPostsOnce } from "~/backend/boards.server";
+import { visitorCaller } from "~/backend/caller";
 import { listComments } from "~/backend/comments.server";
 import { examinedSince } from "~/backend/profile/current-examination.server";
 import type { Language } from "~/languages/language";
@@ -18,15 +19,14 @@ const ROUND_EVERY_MS = 60_000;
 const LISTED_MAX = 10;
 const FIRST_ROUND_AFTER_MS = 500;
 const LOCKED_COUNTS_MS = 3 * 3_600_000;
-const VISITOR = { token: null, refused: false };
 
 const store = createReportStore(Date.now);
 const reader = createReportReader(
   {
-    listReports: (page) => listPostsOnce("qna", reportSearch(page), VISITOR),
-    open: (postId) => getPost("qna", postId, VISITOR),
+    listReports: (page) => listPostsOnce("qna", reportSearch(page), visitorCaller()),
+    open: (postId) => getPost("qna", postId, visitorCaller()),
     hasAnswer: async (postId) =>
-      (await listComments("qna", postId, VISITOR)).some(({ isByAdministrator }) => isByAdministrator),
+      (await listComments("qna", postId, visitorCaller())).some(({ isByAdministrator }) => isByAdministrator),
     identity: examinedSince,
   },
   store,

@@ -1,8 +1,8 @@
 import { createSession } from "@remix-run/node";
 import type { SignedInMember } from "~/backend/auth.server";
-import type { Caller } from "~/backend/caller";
+import { type Caller, visitorCaller } from "~/backend/caller";
 import { redirect } from "~/http/redirect.server";
-import { logOf } from "~/log/logger.server";
+import { logOf, requestContextOf } from "~/log/logger.server";
 import { pageRefusal } from "./refuse-page";
 import { type RequestArgs, stateOf, type Viewer } from "./request-state.server";
 import {
@@ -19,6 +19,12 @@ export type MemberViewer = Viewer & { member: SignedInMember };
 
 /** Returns the viewer that the action and loaders of a request share. Never throws. */
 export const getViewer = (args: RequestArgs): Promise<Viewer> => stateOf(args).viewer;
+
+/** Returns a caller without a login, for answers that visitors share. */
+export const anonymousCaller = (request: Request): Caller => ({
+  ...visitorCaller(),
+  ...requestContextOf(request),
+});
 
 export function isAdministrator(member: SignedInMember | null): boolean {
   return member?.role === "admin";

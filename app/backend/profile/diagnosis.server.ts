@@ -4,6 +4,7 @@ import { groupOf, type SignIn, signIn } from "~/backend/auth.server";
 import { BackendError, UnknownCallError } from "~/backend/backend-error";
 import { requestBackend } from "~/backend/backend-pool.server";
 import { detectPostAuthor } from "~/backend/boards.server";
+import { visitorCaller } from "~/backend/caller";
 import { BACKEND_HEADERS, backendSettings, ID_SETTINGS } from "~/backend/current-backend.server";
 import { failureOf } from "~/backend/envelope.server";
 import type { PostAuthor } from "~/backend/post-author.server";
@@ -188,7 +189,7 @@ async function tryToSignIn(
   budget: ProbeBudget,
 ): Promise<SignIn | { failure: string }> {
   try {
-    const caller = { token: null, refused: false, remainingMs: () => remainingMs(budget) };
+    const caller = { ...visitorCaller(), remainingMs: () => remainingMs(budget) };
     return await signIn(id, password, caller);
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { openBoardImage, openPhoto } from "~/backend/files.server";
 import { answerWithPicture } from "~/pictures/picture-answer.server";
 import type { PictureSource } from "~/pictures/resized-picture.server";
-import { anonymousCaller } from "~/session/anonymous-caller.server";
 import { clientAddress, subnetOf } from "~/session/rate-limit.server";
+import { anonymousCaller } from "~/session/viewer.server";
 
 export function loadPhoto({ request, params }: LoaderFunctionArgs): Promise<Response> {
   const { name = "" } = params;
