@@ -30,7 +30,7 @@ export type EntryWords = {
 
 export type SentEntry = { text: string; rating?: number };
 
-/** What distinguishes reviews from comments. */
+/** The differences between reviews and comments. */
 export type EntryKind = {
   /** part of the names of intents, form ids, anchors and classes */
   name: "review" | "comment";

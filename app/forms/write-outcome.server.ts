@@ -4,7 +4,7 @@ import { FormRerender } from "./form-refusal.server";
 type Outcome = "done" | "offered" | "refused" | "lost";
 type Change = "keep" | "undo" | "prolong";
 
-/** What an outcome does to the member's count of writes, and to the mark of a text that was just sent. */
+/** The undoing after each outcome: of the member's count of writes, and of the mark of a text that was just sent. */
 const AFTER: Record<Outcome, { count: Change; mark: Change }> = {
   done: { count: "keep", mark: "keep" },
   offered: { count: "undo", mark: "undo" },

@@ -20,7 +20,7 @@ const TOLERANT: SharpOptions = { failOn: "none", limitInputPixels: false };
 
 /**
  * Prepares this process for decoding. More threads and the cache of libvips would slow down the server on a small machine.
- * Nothing bounds the cost of drawing an SVG, and other formats need readers that nobody uses.
+ * It opens neither SVG, whose drawing may cost any time, nor formats that browsers do not show.
  */
 export function prepareDecoder(): void {
   sharp.cache(false);

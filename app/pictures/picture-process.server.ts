@@ -16,7 +16,7 @@ export class NoPictureProcessError extends Error {
 export type EncodePicture = (task: PictureTask) => Promise<PictureReply>;
 export type PictureProcesses = ReturnType<typeof createPictureProcesses>;
 
-/** One address uses one of them at a time, so that an expensive picture delays nobody else's. */
+/** Number of decoding processes. Each client address uses one at a time, so that its expensive picture delays no other. */
 const PROCESSES = 3;
 /** Wall time of one picture; CPU time is bounded inside the process. */
 const DEADLINE_MS = 10_000;

@@ -1,4 +1,4 @@
-/** What the server and the decoding process send to each other (app/programs/picture-worker.ts). */
+/** Messages between the server and the decoding process (app/programs/picture-worker.ts). */
 
 export type PictureTask = { input: string | Uint8Array; width: number };
 export type PictureFault = "not-an-image" | "too-many-pixels" | "too-complex";

@@ -92,7 +92,7 @@ const ROOM_FILTERS = [
   inRoom("diaper", "women"),
 ];
 
-/** What the index stores of each toilet: a bit for each of these predicates. */
+/** The predicates of which the index stores a bit for each toilet. */
 export const PREDICATES = [...FILTERS, ...ROOM_FILTERS];
 type PredicateKey = (typeof PREDICATES)[number]["key"];
 

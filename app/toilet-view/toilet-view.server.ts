@@ -26,14 +26,14 @@ const COORDINATE_DECIMALS = 5;
 const FACILITY_KEYS: readonly RequestedFacility[] = ["accessible", "diaper", "bell", "cctv"];
 const NO_WAY: Way = { away: null, walk: null };
 
-/** Who looks at toilets, when, from where, and with which filters. */
+/** The visitor, moment, origin and filters of a page about toilets. */
 export type ToiletVisit = Pick<FilterQuery, "at" | "walk" | "filters" | "withUnknown" | "room"> & {
   profile: Profile;
   /** the origin of distances; null without one */
   origin: { point: LatLng; kind: OriginKind } | null;
 };
 
-/** What pages show of a toilet, in the page's language. Each page picks the fields that it prints. */
+/** The fields of a toilet that pages show, in the page's language. Each page picks those that it prints. */
 export type ToiletView = Pick<
   ToiletSummary,
   "id" | "name" | "hoursTags" | "maleLock" | "femaleLock" | "averageRating" | "reviewCount" | "photo"

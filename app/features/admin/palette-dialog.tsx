@@ -132,8 +132,7 @@ export function TagPill({ name, color }: { name: string; color: string }) {
   );
 }
 
-/** Colour contrast by WCAG 2.2 (relative luminance). */
-
+/** Relative luminance of white by WCAG 2.2. */
 const WHITE_LUMINANCE = 1;
 
 const CHANNELS = [

@@ -2,7 +2,7 @@ import type { FieldMetadata } from "@conform-to/react";
 import { Link, useLocation } from "@remix-run/react";
 import { Fragment } from "react";
 import { z } from "zod";
-import { formAction } from "~/forms/form-action.server";
+import { formAction, visitorIntent } from "~/forms/form-action.server";
 import { refuseForm } from "~/forms/form-refusal.server";
 import { PostedForm } from "~/forms/posted-form";
 import { usePostedForm } from "~/forms/use-posted-form";
@@ -26,12 +26,12 @@ const SEND = "send-sample";
 export const action = formAction({
   who: "anyone",
   intents: {
-    [SEND]: {
+    [SEND]: visitorIntent({
       formId: FORM,
       async handle() {
         throw refuseForm(NOT_KEPT);
       },
-    },
+    }),
   },
 });
 

@@ -33,8 +33,8 @@ const mapHrefAt = ({ lat, lng }: LatLng) => `/map?lat=${lat.toFixed(4)}&lng=${ln
 export function linkToCheck({ request, form }: Pick<FormContext, "request" | "form">): PlaceToCheck {
   const toiletId = readToiletId(new URL(request.url).searchParams.get("toiletId"));
   if (toiletId) return { label: placeWords().title, href: toiletHref(toiletId) };
-  const [lat, lng] = ["lat", "lng"].map((name) => readDecimal(String(form.texts.get(name))) ?? 0);
-  return { label: layoutWords().menu.map, href: mapHrefAt({ lat: lat ?? 0, lng: lng ?? 0 }) };
+  const [lat = 0, lng = 0] = ["lat", "lng"].map((name) => readDecimal(String(form.texts.get(name))) ?? 0);
+  return { label: layoutWords().menu.map, href: mapHrefAt({ lat, lng }) };
 }
 
 /** Registers the form's toilet. @returns the link to the map, with the toilet's panel if its id is known */

@@ -1,6 +1,6 @@
 import { isMapPage } from "~/http/map-pages";
 
-/** What the browser does otherwise than the framework expects. */
+/** Differences between the browser and the expectations of the framework. */
 
 /**
  * Gives the framework a storage of this page alone where the browser has none or forbids it, because the framework would

@@ -6,7 +6,7 @@ import { reduceToFormatted } from "./reduce-html";
 import { textToHtml } from "./text-to-html";
 import { toPlainText } from "./to-plain-text";
 
-/** What shows a stored post completely: `plain` the text field and the editor, `formatted` only the editor, `foreign` neither. */
+/** Kinds of stored posts: text field and editor show all of a `plain` one, only the editor of a `formatted` one, neither of a `foreign` one. */
 export type ContentKind = "plain" | "formatted" | "foreign";
 
 type OpenTag = Extract<HtmlToken, { kind: "open" }>;
