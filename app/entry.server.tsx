@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import manifest from "virtual:remix/server-manifest";
 import type {
   AppLoadContext,
@@ -18,7 +19,7 @@ import { fakeStreamCache, readData, renderPage } from "~/document/render-page.se
 import { RequestNumberContext, requestNumber } from "~/document/request-number";
 import { setSecurityHeaders } from "~/document/security-headers.server";
 import { hasStylesheet, stylesheetAsset } from "~/document/stylesheet-cookie.server";
-import { env } from "~/env/env.server";
+import { env, programPath } from "~/env/env.server";
 import { checkAtStart } from "~/features/system/start-check.server";
 import { isEmbeddedMap } from "~/http/map-pages";
 import { splitPrefix } from "~/languages/language";
@@ -32,12 +33,10 @@ import type { CreateState } from "./http/framework";
 import { routeDiscovery } from "./http/route-discovery";
 import { findRoute, showsPage } from "./http/route-table";
 import { takeOverServer } from "./http/server";
-import { liveMapFile } from "./maps/map-settings.server";
 import { RequestState, stateOf } from "./session/request-state.server";
 import { setOfflineCaching } from "./session/session.server";
 import { directory } from "./toilet-directory/directory.server";
-import { setSiteName } from "./ui/page-title";
-import { warmSanitizer } from "./ui/rich-text/sanitize.server";
+import { sanitizerWarmUp } from "./ui/rich-text/sanitize.server";
 
 const JSON_TYPE = "application/json";
 
@@ -45,7 +44,6 @@ const examination = examineAtStart().then(directory.tellGeneration);
 void checkAtStart(examination);
 warmBaseMap();
 watchReports();
-setSiteName(env.SITE_NAME);
 
 const direct = {
   "/map/markers": answerMarkers,
@@ -55,8 +53,13 @@ const direct = {
 const createState: CreateState = (request, client) => new RequestState(request, { ...client, showsPage });
 takeOverServer(
   { direct, cookieAsset: stylesheetAsset, createState },
-  { onListening: warmSanitizer, awaitsFeed: directory.awaitsFeed },
+  { onListening: sanitizerWarmUp.warm, awaitsFeed: directory.awaitsFeed },
 );
+
+/** The live map's script, so that the page can preload it beside its own scripts. */
+const liveMapStart = env.KAKAO_JS_KEY ? "kakao.client-" : "leaflet.client-";
+const liveMapFile =
+  readdirSync(programPath("../client/assets")).find((name) => name.startsWith(liveMapStart)) ?? "";
 
 /** Renders the whole page at once, because our pages defer no data. */
 export default async function handleRequest(
@@ -133,7 +136,7 @@ function islandOf({
   const route = scripts.routes[id];
   if (errors || !handle?.island || !route) return null;
   const { module, imports = [] } = route;
-  const files = [...imports, module, module.replace(/[^/]+$/, liveMapFile())];
+  const files = [...imports, module, module.replace(/[^/]+$/, liveMapFile)];
   const answer: IslandAnswer = { frame: loaderData.root, page: loaderData[id], build: manifest.version };
   return { module, files, data: JSON.stringify(answer) };
 }

@@ -109,7 +109,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const hasFrame = !isBare && !isEmbeddedMap(pathname, new URLSearchParams(search));
   const address = useHref(pathname + search);
   return (
-    <html lang={language} data-site={root?.site?.name} {...displayAttributes(display)}>
+    <html lang={language} {...displayAttributes(display)}>
       <head>
         <meta charSet="utf-8" />
         <link rel="manifest" href={`/manifest${prefixOf(language).replace("/", ".")}.webmanifest`} />
@@ -150,7 +150,7 @@ function PageTop() {
       </a>
       {root?.languageOffer && <LanguageOffer language={root.languageOffer} />}
       {root?.site?.official && <Masthead />}
-      <SiteHeader viewer={root?.viewer ?? null} logo={root?.site?.logo} />
+      <SiteHeader viewer={root?.viewer ?? null} site={root?.site} />
     </>
   );
 }

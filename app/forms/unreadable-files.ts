@@ -1,37 +1,18 @@
 import { plainFileName } from "~/texts/file-texts";
 
-/** Names of chosen files that the browser can no longer read, because they were changed, moved or deleted since. */
-let unreadableNames: string[] = [];
-const listeners = new Set<() => void>();
+/** Event of the window with the names of chosen files that were changed, moved or deleted since. */
+export const UNREADABLE_FILES = "unreadable-files";
 
-export const readUnreadableFiles = (): string[] => unreadableNames;
-
-export function subscribeToUnreadableFiles(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
-function setUnreadableFiles(names: string[]): void {
-  unreadableNames = names;
-  for (const listener of listeners) listener();
-}
-
-/** Tries to read the files of a form. The form then names those that fail, until files are chosen again. */
+/** Tries to read the files of a form, and tells the form which of them fail. */
 export async function hasUnreadableFiles(body: BodyInit | null | undefined): Promise<boolean> {
   const files = body instanceof FormData ? [...body.values()].filter((value) => value instanceof File) : [];
+  if (files.length === 0) return false;
   const results = await Promise.all(
     files.map(async (file) => ((await isReadable(file)) ? [] : [plainFileName(file.name)])),
   );
   const names = results.flat();
-  if (names.length > 0 || unreadableNames.length > 0) setUnreadableFiles(names);
-  if (names.length === 0) return false;
-  const forget = ({ target }: Event) => {
-    if (!(target instanceof HTMLInputElement) || target.type !== "file") return;
-    document.removeEventListener("change", forget);
-    setUnreadableFiles([]);
-  };
-  document.addEventListener("change", forget);
-  return true;
+  dispatchEvent(new CustomEvent(UNREADABLE_FILES, { detail: names }));
+  return names.length > 0;
 }
 
 const isReadable = (file: File): Promise<boolean> =>

@@ -1,8 +1,6 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import type { FormReply } from "./form-reply";
-import { readUnreadableFiles, subscribeToUnreadableFiles } from "./unreadable-files";
-
-const NONE: string[] = [];
+import { UNREADABLE_FILES } from "./unreadable-files";
 
 /**
  * Returns a message with the files to choose again: those that the browser can no longer read, or those that it lost when
@@ -14,7 +12,7 @@ export function useLostFilesMessage(
   messageFor: (names: string) => string,
 ): string[] {
   const [hasFiles, setHasFiles] = useState(false);
-  const unreadableNames = useSyncExternalStore(subscribeToUnreadableFiles, readUnreadableFiles, () => NONE);
+  const unreadableNames = useUnreadableNames();
   useEffect(() => {
     const control = document.getElementById(controlId);
     setHasFiles(
@@ -27,4 +25,22 @@ export function useLostFilesMessage(
   if (unreadableNames.length > 0) return [messageFor(unreadableNames.join(", "))];
   const names = reply?.fileNames ?? [];
   return names.length > 0 && !hasFiles ? [messageFor(names.join(", "))] : [];
+}
+
+/** Returns the unreadable files of the last attempt to send, until files are chosen again. */
+function useUnreadableNames(): string[] {
+  const [names, setNames] = useState<string[]>([]);
+  useEffect(() => {
+    const keep = (event: Event) => setNames((event as CustomEvent<string[]>).detail);
+    const forget = ({ target }: Event) => {
+      if (target instanceof HTMLInputElement && target.type === "file") setNames([]);
+    };
+    addEventListener(UNREADABLE_FILES, keep);
+    document.addEventListener("change", forget);
+    return () => {
+      removeEventListener(UNREADABLE_FILES, keep);
+      document.removeEventListener("change", forget);
+    };
+  }, []);
+  return names;
 }

@@ -36,15 +36,12 @@ type Asset = {
   bodyByCoding: Map<Coding, Promise<Buffer>>;
 };
 
-let assets: Map<string, Asset> | null = null;
-
 /** An asset whose answer also sets a cookie, so that no proxy stores it. */
 export type CookieAsset = { path: string; cookie: Promise<string> };
 
-export const answerAssets =
-  (cookieAsset: CookieAsset): Handler =>
-  async ({ method, url, headers }, next) => {
-    assets ??= readAssets(programPath("../client"), cookieAsset.path);
+export function answerAssets(cookieAsset: CookieAsset): Handler {
+  const assets = readAssets(programPath("../client"), cookieAsset.path);
+  return async ({ method, url, headers }, next) => {
     const path = pathOf(url);
     const asset = assets.get(path);
     if (method !== "GET" && method !== "HEAD") return next();
@@ -67,6 +64,7 @@ export const answerAssets =
     answer.headers.set("Content-Length", String(body.byteLength));
     return { ...answer, body: method === "HEAD" ? null : body };
   };
+}
 
 /** Answers a file of another build shortly, because no person reads it. */
 function missingAsset(method: string): Answer {

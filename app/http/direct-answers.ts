@@ -1,4 +1,4 @@
-import { runInLanguage } from "~/languages/request-language.server";
+import { runInLanguage } from "~/languages/words";
 import { type Answer, type Exchange, type Handler, pathOf } from "./exchange";
 
 export type DirectAnswer = (exchange: Exchange) => Promise<Answer | null>;

@@ -6,7 +6,7 @@ import {
 } from "@remix-run/node";
 import { type Language, prefixOf } from "~/languages/language";
 import { renderedLanguage } from "~/languages/page-languages";
-import { runInLanguage } from "~/languages/request-language.server";
+import { runInLanguage } from "~/languages/words";
 import { isHidden, visibleRoute } from "./admin-networks";
 import { type Exchange, type Handler, pathOf } from "./exchange";
 import { localizedBuild } from "./localized-build";

@@ -7,9 +7,9 @@ const ACCEPT_FOR_MS = 400;
 /** npm repeats the terminal's signal within this time; a signal that comes later ends the process at once. */
 const SAME_SIGNAL_MS = 2000;
 
-let stoppingSince: number | null = null;
+const stopping = new AbortController();
 
-export const isStopping = (): boolean => stoppingSince !== null;
+export const isStopping = (): boolean => stopping.signal.aborted;
 
 type StopOptions = {
   withinMs: number;
@@ -42,12 +42,15 @@ export function stopGracefully(
     void end();
   }
 
+  let firstSignalAt = 0;
+
   function stop(): void {
-    if (stoppingSince === null) {
-      stoppingSince = Date.now();
+    if (!isStopping()) {
+      stopping.abort();
+      firstSignalAt = Date.now();
       setTimeout(closeDoor, ACCEPT_FOR_MS);
       setTimeout(giveUp, withinMs).unref();
-    } else if (Date.now() - stoppingSince > SAME_SIGNAL_MS) {
+    } else if (Date.now() - firstSignalAt > SAME_SIGNAL_MS) {
       giveUp();
     }
   }

@@ -2,18 +2,22 @@ import { FIRST_LANGUAGE, isLanguage, type Language } from "./language";
 
 type Tables<Words> = { ko: Words } & { [Translated in Exclude<Language, "ko">]?: NoInfer<Words> };
 
-let findLanguage = (): string =>
-  typeof document === "object" ? document.documentElement.lang : FIRST_LANGUAGE;
+/** The language of each request, because a server renders several at once. Browser bundles leave it out. */
+const spoken = import.meta.env.SSR
+  ? new (process.getBuiltinModule("node:async_hooks").AsyncLocalStorage)<Language>()
+  : null;
 
-/** Sets how a server finds the language, because it renders all of them concurrently. */
-export function setLanguageFinder(find: () => Language): void {
-  findLanguage = find;
-}
+/** Runs a request in its language. Skips the async context for the default language, because it costs time. */
+export const runInLanguage = <Result>(language: Language, task: () => Result): Result =>
+  !spoken || (language === FIRST_LANGUAGE && spoken.getStore() === undefined)
+    ? task()
+    : spoken.run(language, task);
 
 /** Returns the language of the page that is being rendered or shown. */
 export function currentLanguage(): Language {
-  const language = findLanguage();
-  return isLanguage(language) ? language : FIRST_LANGUAGE;
+  if (spoken) return spoken.getStore() ?? FIRST_LANGUAGE;
+  const { lang } = document.documentElement;
+  return isLanguage(lang) ? lang : FIRST_LANGUAGE;
 }
 
 /**

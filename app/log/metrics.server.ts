@@ -65,16 +65,18 @@ export function addGauge(name: string, help: string, read: () => number): void {
   });
 }
 
-let feedLoadedAt = Date.now();
-
-export function setFeedLoadedAt(epochMs: number): void {
-  feedLoadedAt = epochMs;
+/** Adds a gauge of the seconds since a moment, at first since the start. @returns sets the moment */
+function addAgeGauge(name: string, help: string): (epochMs: number) => void {
+  let since = Date.now();
+  addGauge(name, help, () => (Date.now() - since) / 1000);
+  return (epochMs) => {
+    since = epochMs;
+  };
 }
 
-addGauge(
+export const setFeedLoadedAt = addAgeGauge(
   "toilet_feed_age_seconds",
   "Time since the toilet feed that is served was fetched, or since the start while there is none",
-  () => (Date.now() - feedLoadedAt) / 1000,
 );
 
 export const feedFailures = new Counter({

@@ -1,7 +1,6 @@
-import { readdirSync } from "node:fs";
 import { baseMap } from "~/base-map/base-map.server";
 import { readPoint } from "~/env/env.schema";
-import { env, programPath } from "~/env/env.server";
+import { env } from "~/env/env.server";
 import { currentLanguage } from "~/languages/words";
 import { readingOf } from "~/romanization/page-reading.server";
 import type { MapSettings } from "./provider";
@@ -30,13 +29,4 @@ export async function mapAttribution(): Promise<string> {
 /** Returns the closest zoom for a picture of one place: five levels beyond the base map's tiles, at most 17. */
 export async function placeZoom(): Promise<number> {
   return Math.min(17, (await baseMap).maxZoom + 5);
-}
-
-let fileName: string | undefined;
-
-/** Returns the live map's script, so that the page can preload it beside its own scripts. */
-export function liveMapFile(): string {
-  const start = env.KAKAO_JS_KEY ? "kakao.client-" : "leaflet.client-";
-  fileName ??= readdirSync(programPath("../client/assets")).find((name) => name.startsWith(start));
-  return fileName ?? "";
 }

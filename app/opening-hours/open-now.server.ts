@@ -1,7 +1,7 @@
 import { env } from "~/env/env.server";
 import { type CourseStep, type OpenStatus, statusNow } from "./arrival";
 import { koreanHolidays } from "./holidays";
-import { createHoursReader } from "./hours-reader";
+import { createHoursReader, type HoursReader } from "./hours-reader";
 import { koreanMoment } from "./korean-time";
 import { WORDS_CHANGE_AT } from "./open-state";
 import { clockText, openStateText } from "./open-state-text";
@@ -14,25 +14,34 @@ const DAY_MINUTES = 1440;
 /** How long a page that stays open computes its states itself. */
 const COURSE_MINUTES = 6 * 60;
 const holidays = koreanHolidays(env.EXTRA_HOLIDAYS);
-let reader = createHoursReader(holidays);
+const currentReader = createReaderSupply();
+
+/** Replaces the reader when it is full, which frees the texts of old feeds. */
+function createReaderSupply(): () => HoursReader {
+  let reader = createHoursReader(holidays);
+  return () => {
+    if (reader.isFull()) reader = createHoursReader(holidays);
+    return reader;
+  };
+}
 
 export const thisMinute = (): number => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
 
 /** Tells whether a toilet is open, in words. @param at epoch milliseconds @param walk in minutes, if it is known */
 export function openStatusOf(toilet: NamedHours, at: number, walk: number | null = null): OpenStatus {
-  if (reader.isFull()) reader = createHoursReader(holidays);
+  const reader = currentReader();
   const moment = new Date(at);
   const number = reader.numberOf(hoursTextsOf(toilet));
   const state = reader.stateOf(number, moment);
   const status = { state: state.state, text: openStateText(state, moment) };
-  const steps = walk === null ? [] : laterSteps(number, at, status.text);
+  const steps = walk === null ? [] : laterSteps(reader, number, at, status.text);
   if (steps.length === 0) return status;
   const now = at / MINUTE_MS;
   const course: CourseStep[] = [[now, status.state, status.text, ""], ...steps];
   return statusNow({ ...status, course }, now, walk);
 }
 
-function laterSteps(hours: number, at: number, text: string): CourseStep[] {
+function laterSteps(reader: HoursReader, hours: number, at: number, text: string): CourseStep[] {
   const { minute } = koreanMoment(new Date(at));
   const untilClocks = WORDS_CHANGE_AT.map((clock) => (clock - minute + DAY_MINUTES) % DAY_MINUTES);
   const changes = reader.changesWithin(hours, new Date(at), COURSE_MINUTES).map(([minutes]) => minutes);
@@ -53,8 +62,10 @@ function laterSteps(hours: number, at: number, text: string): CourseStep[] {
     });
 }
 
-export const weekHoursOf = (toilet: NamedHours, at: number): WeekHours =>
-  reader.weekOf(reader.numberOf(hoursTextsOf(toilet)), new Date(at));
+export function weekHoursOf(toilet: NamedHours, at: number): WeekHours {
+  const reader = currentReader();
+  return reader.weekOf(reader.numberOf(hoursTextsOf(toilet)), new Date(at));
+}
 
 /** Says when a toilet is open, for paper: by the week if its hours are certain, else as registered. */
 export function hoursOnPaper(toilet: NamedHours, at: number): string {

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { BackendError } from "~/backend/backend-error";
 import { getPost, listPostsOnce } from "~/backend/boards.server";
 import { visitorCaller } from "~/backend/caller";
@@ -61,16 +62,17 @@ export async function listNewestReports(): Promise<ReportPost[]> {
   return store.newest(LISTED_MAX);
 }
 
-let cachedResult: { at: number; revision: number; ids: string[] } = { at: 0, revision: 0, ids: [] };
+const unusableToilets = new LRUCache<string, string[], number>({
+  max: 1,
+  memoMethod(_key, _stale, { context: at }) {
+    const severeReports = store.all().filter((report) => isSevere(report, at));
+    return [...new Set(severeReports.map(({ toiletId }) => toiletId))];
+  },
+});
 
 /** Returns ids of toilets that are reported gone, or recently locked. Lists sort them like closed toilets. */
-export function findUnusableToilets(at: number): string[] {
-  const revision = store.revision();
-  if (cachedResult.at === at && cachedResult.revision === revision) return cachedResult.ids;
-  const severeReports = store.all().filter((report) => isSevere(report, at));
-  cachedResult = { at, revision, ids: [...new Set(severeReports.map(({ toiletId }) => toiletId))] };
-  return cachedResult.ids;
-}
+export const findUnusableToilets = (at: number): string[] =>
+  unusableToilets.memo(`${at} ${store.revision()}`, { context: at });
 
 const isSevere = ({ kind, at, hasTime }: Report, now: number): boolean =>
   kind === "gone" || (kind === "locked" && hasTime && at >= now - LOCKED_COUNTS_MS);

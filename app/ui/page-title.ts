@@ -3,17 +3,14 @@ import { uiWords } from "./words";
 
 type Told<Loader extends LoaderFunction | unknown, Value> = Value | ((args: MetaArgs<Loader>) => Value);
 
-let ofTheOperator: string | undefined;
-
-export function setSiteName(name: string | undefined): void {
-  ofTheOperator = name;
-}
+type Site = { name?: string } | null | undefined;
 
 /** Returns the operator's name of the site, else the product's own in the page's language. */
-export function siteName(): string {
-  const siteTitle = import.meta.env.SSR ? ofTheOperator : document.documentElement.dataset.site;
-  return siteTitle ?? uiWords().siteName;
-}
+export const siteName = (site: Site): string => site?.name ?? uiWords().siteName;
+
+/** Returns the operator's facts from the data of the root loader. */
+export const siteOf = (matches: { data?: unknown }[]): Site =>
+  (matches[0]?.data as { site?: { name?: string } } | undefined)?.site;
 
 const pageTitles = new WeakSet<object>();
 
@@ -40,7 +37,11 @@ export function pageTitle<Loader extends LoaderFunction | unknown = unknown>(
     const description = isDescribed ? [] : [{ name: "description", content: siteDescription }];
     const page = /[?&]page=([1-9]\d{0,4})(?:&|$)/.exec(args.location.search)?.[1] ?? "1";
     const words = [screen, page === "1" ? null : pageNumber(page)].filter(Boolean).join(" ");
-    return [{ title: `${prefix}${words ? words + separator : ""}${siteName()}` }, ...description, ...more];
+    return [
+      { title: `${prefix}${words ? words + separator : ""}${siteName(siteOf(args.matches))}` },
+      ...description,
+      ...more,
+    ];
   };
   pageTitles.add(meta);
   return meta as MetaFunction<Loader>;

@@ -1,15 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { MapFilters } from "~/features/map/map-filters";
-import { setLanguageFinder } from "~/languages/words";
+import { runInLanguage } from "~/languages/words";
 import { FrameworkNavigation } from "~/ui/framework/framework-navigation";
 import { Stars } from "~/ui/stars";
 import { wordsOf } from "../support/http-session-page";
 import { EMPTY_MAP_PAGE } from "../support/map-page-data";
 import { renderRoutes } from "../support/render-routes";
-
-beforeEach(() => setLanguageFinder(() => "en"));
-afterEach(() => setLanguageFinder(() => "ko"));
 
 describe("the English plurals", () => {
   it.each([
@@ -30,7 +27,7 @@ describe("the English plurals", () => {
         <MapFilters {...offer} />
       </FrameworkNavigation>
     );
-    const html = renderRoutes([{ path: "*", element }]);
+    const html = runInLanguage("en", () => renderRoutes([{ path: "*", element }]));
     expect(wordsOf(html)).toBe(`Emergency bell ${text}`);
   });
 
@@ -38,6 +35,7 @@ describe("the English plurals", () => {
     [1, "1 review"],
     [3, "3 reviews"],
   ])("are correct beside stars with %i reviews", (count, text) => {
-    expect(wordsOf(renderToStaticMarkup(<Stars average={4} count={count} />))).toContain(text);
+    const html = runInLanguage("en", () => renderToStaticMarkup(<Stars average={4} count={count} />));
+    expect(wordsOf(html)).toContain(text);
   });
 });

@@ -1,9 +1,9 @@
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { splitFacilities } from "~/facilities/facility-tags";
 import { facilityFactOf } from "~/facilities/profile-facility";
 import { addRooms, isInRoom, spellRoom, splitRoom } from "~/facilities/rooms";
 import { showFacilities } from "~/facilities/shown-facilities";
-import { setLanguageFinder } from "~/languages/words";
+import { runInLanguage } from "~/languages/words";
 import { countAround, directoryOver, idsOf, inLine, queryFor } from "../support/local-directory";
 
 describe("the room of a facility tag", () => {
@@ -67,11 +67,8 @@ describe("facilities as pages show them", () => {
   });
 
   test("are named in the page's language", () => {
-    setLanguageFinder(() => "en");
-    onTestFinished(() => setLanguageFinder(() => "ko"));
-    expect(showFacilities(["기저귀 교환대(여)"])).toEqual([
-      { sign: "diaper", text: "Baby changing table — women’s room only", mark: "W" },
-    ]);
+    const shown = runInLanguage("en", () => showFacilities(["기저귀 교환대(여)"]));
+    expect(shown).toEqual([{ sign: "diaper", text: "Baby changing table — women’s room only", mark: "W" }]);
   });
 });
 

@@ -1,5 +1,5 @@
-import { expect, onTestFinished, test } from "vitest";
-import { setLanguageFinder } from "~/languages/words";
+import { expect, test } from "vitest";
+import { runInLanguage } from "~/languages/words";
 import { NO_FILTERS } from "~/toilet-directory/filters";
 import { type ToiletVisit, toiletView } from "~/toilet-view/toilet-view.server";
 import { CENTRE, MONDAY_AFTERNOON, row, summaryOf } from "../support/local-directory";
@@ -48,7 +48,5 @@ test("a toilet has the fact about the profile's facility, or about that of a fil
 
 test("a toilet has its reading only on a page that is not Korean", () => {
   expect(toiletView(TOILET, VISIT).reading).toBeUndefined();
-  setLanguageFinder(() => "en");
-  onTestFinished(() => setLanguageFinder(() => "ko"));
-  expect(toiletView(TOILET, VISIT).reading).toMatch(/City Hall/i);
+  expect(runInLanguage("en", () => toiletView(TOILET, VISIT).reading)).toMatch(/City Hall/i);
 });

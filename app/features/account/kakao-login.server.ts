@@ -8,7 +8,7 @@ import { env, isHttpsOrigin } from "~/env/env.server";
 import { redirect } from "~/http/redirect.server";
 import { prefixOf, splitPrefix } from "~/languages/language";
 import { renderedLanguage } from "~/languages/page-languages";
-import { runInLanguage } from "~/languages/request-language.server";
+import { runInLanguage } from "~/languages/words";
 import { logOf } from "~/log/logger.server";
 import type { RequestArgs } from "~/session/request-state.server";
 import { safeReturnTo } from "~/session/return-to.server";

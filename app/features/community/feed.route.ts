@@ -9,6 +9,7 @@ import { NEWEST_POSTS } from "~/boards/board-search";
 import type { BoardFrame } from "~/boards/boards";
 import { boardWords } from "~/boards/words";
 import { createDocumentCache } from "~/http/document-cache.server";
+import { SITE } from "~/http/own-site.server";
 import { originCacheControl, siteOrigin } from "~/http/site-origin.server";
 import { prefixOf } from "~/languages/language";
 import { languageParameter } from "~/languages/language-parameter";
@@ -62,7 +63,7 @@ function toAtom({ board, base }: BoardFrame, posts: PostSummary[], origin: strin
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${currentLanguage()}">`,
-    `<title>${escapeXml(`${boardWords().boards[board].title} | ${siteName()}`)}</title>`,
+    `<title>${escapeXml(`${boardWords().boards[board].title} | ${siteName(SITE)}`)}</title>`,
     `<id>${escapeXml(page)}</id><updated>${updatedAt}</updated>`,
     `<link rel="self" href="${escapeXml(feedHref)}"/><link href="${escapeXml(page)}"/>`,
     ...posts.map((post) => toEntry(board, post, `${page}/${post.id}`)),

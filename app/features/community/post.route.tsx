@@ -8,7 +8,7 @@ import { postPageAction } from "~/boards/post-page-action.server";
 import { PostView } from "~/boards/post-view";
 import { boardWords } from "~/boards/words";
 import { EntrySection } from "~/entries/entry-section";
-import { pageTitle, siteName } from "~/ui/page-title";
+import { pageTitle, siteName, siteOf } from "~/ui/page-title";
 
 /** Reading needs no scripts. Members get the dialogs and the forms that respond at once. */
 export const handle = {
@@ -18,12 +18,12 @@ export const handle = {
 
 export const meta = pageTitle<typeof loader>(
   ({ data }) => data?.post.title ?? boardWords().post.title,
-  ({ data }) =>
+  ({ data, matches }) =>
     data
       ? [
           { name: "description", content: data.summary },
           { property: "og:type", content: "article" },
-          { property: "og:site_name", content: siteName() },
+          { property: "og:site_name", content: siteName(siteOf(matches)) },
           { property: "og:title", content: data.post.title },
           { property: "og:description", content: data.summary },
           { property: "og:url", content: data.canonical },

@@ -89,14 +89,14 @@ type Line = Awaited<ReturnType<typeof toLine>>;
 export default function MapSheet() {
   const page = useLoaderData<typeof loader>();
   const words = sheetWords();
-  const logo = useRouteLoaderData<typeof rootLoader>("root")?.site?.logo;
+  const site = useRouteLoaderData<typeof rootLoader>("root")?.site;
   return (
     <div className="paper sheet">
       <p className="paper-hint">
         {words.howTo} <Link to={`/map${page.view}`}>{words.back}</Link>
       </p>
       <header className="paper-head">
-        {logo && <img src={logo} alt="" className="paper-logo" />}
+        {site?.logo && <img src={site.logo} alt="" className="paper-logo" />}
         <h1>{page.title}</h1>
         <p>{words.printedOn(formatMomentText(page.today))}</p>
       </header>
@@ -119,11 +119,11 @@ export default function MapSheet() {
           height={96}
         />
         <p>
-          <strong>{siteName()}</strong>
+          <strong>{siteName(site)}</strong>
           <br />
           {words.scan}
           <br />
-          {words.source(page.attribution, siteName(), page.operator)}
+          {words.source(page.attribution, siteName(site), page.operator)}
         </p>
       </footer>
     </div>

@@ -41,7 +41,7 @@ export function WholeMap() {
   const isMember = Boolean(navigation.frame?.viewer);
   return (
     <>
-      <h1 className="visually-hidden">{siteName()}</h1>
+      <h1 className="visually-hidden">{siteName(navigation.frame?.site)}</h1>
       <div className={`map-tools${page.query.q ? " is-searched" : ""}`}>
         <LocateButton locating={locating} isPlaced={page.query.ownLocation !== null} />
         <MapSearch page={page} />

@@ -4,7 +4,7 @@ import { backendNotes, compareBackend } from "~/backend/profile/current-examinat
 import { isStopping } from "~/http/graceful-stop";
 import { plainText } from "~/session/refuse-page";
 import { directory } from "~/toilet-directory/directory.server";
-import { isSanitizerWarming } from "~/ui/rich-text/sanitize.server";
+import { sanitizerWarmUp } from "~/ui/rich-text/sanitize.server";
 
 /** Reports a backend that differs from its examination in the text only; the status stays 200. */
 export async function loader() {
@@ -13,6 +13,6 @@ export async function loader() {
   void compareBackend();
   if (!(await isBackendReady())) return plainText("backend unavailable", 503);
   if (directory.awaitsFeed()) return plainText("toilets are not loaded yet", 503);
-  if (isSanitizerWarming()) return plainText("posts cannot be shown at once yet", 503);
+  if (sanitizerWarmUp.isWarming()) return plainText("posts cannot be shown at once yet", 503);
   return plainText(["ready", ...backendNotes().map(describeNote)].join("\n"));
 }

@@ -4,7 +4,7 @@ import { prefixOf } from "~/languages/language";
 import { localeOf } from "~/languages/numbers";
 import { currentLanguage } from "~/languages/words";
 import { photoHref, toiletHref } from "~/ui/hrefs";
-import { readableName, siteName } from "~/ui/page-title";
+import { readableName, siteName, siteOf } from "~/ui/page-title";
 import { placeWords } from "./words";
 
 const SHARED_PHOTO_PX = 1200;
@@ -25,7 +25,7 @@ export function toiletMeta(place: ReadToilet | null, matches: { data?: unknown }
   const image = origin + (toilet.photo ? photoHref(toilet.photo, SHARED_PHOTO_PX) : DEFAULT_PICTURE);
   const shared = {
     "og:type": "place",
-    "og:site_name": siteName(),
+    "og:site_name": siteName(siteOf(matches)),
     "og:locale": localeOf(language).replace("-", "_"),
     "og:title": name,
     "og:description": description,

@@ -2,7 +2,7 @@ import { FORM_ACCEPTED } from "~/forms/form-accepted";
 import { hasUnreadableFiles } from "~/forms/unreadable-files";
 import { rememberSubmission } from "../navigation/connection";
 import { fetchPageWithRetry, nativeFetch, sendFormWithRetry, stayOnPage } from "../navigation/retrying-fetch";
-import { discoverRoutes, rememberLink } from "./route-discovery";
+import { discoverRoutes } from "./route-discovery";
 import { forgetSentInput, keepSentInput } from "./sent-input";
 
 /** Status of the framework's answers that redirect. */
@@ -15,6 +15,10 @@ const REDIRECT = 202;
 export function installRetryingFetch(): void {
   document.addEventListener("submit", rememberSubmission, { capture: true });
   document.addEventListener("submit", keepInput, { capture: true });
+  let pressed: HTMLAnchorElement | null = null;
+  const rememberLink = ({ target, type }: Event) => {
+    pressed = type === "click" && target instanceof Element ? target.closest("a") : null;
+  };
   for (const type of ["click", "submit"]) document.addEventListener(type, rememberLink, { capture: true });
   window.Request = FormRequest;
   window.fetch = async (input, init = {}) => {
@@ -22,7 +26,7 @@ export function installRetryingFetch(): void {
     const isSend = init.method !== undefined && init.method !== "GET";
     if (url.origin !== location.origin) return nativeFetch(input, init);
     if (url.pathname.endsWith(".data")) return isSend ? sendForm(url, init) : fetchPageWithRetry(url, init);
-    if (url.pathname.endsWith("/__manifest")) return discoverRoutes(url, init);
+    if (url.pathname.endsWith("/__manifest")) return discoverRoutes(url, init, pressed);
     return nativeFetch(input, init);
   };
 }

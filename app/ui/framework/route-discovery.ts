@@ -6,15 +6,15 @@ const DEADLINE_MS = 40_000;
 
 type CodeOfRoute = { module?: string; imports?: string[] };
 
-/** The link that was pressed last, because the manifest request contains only the path, without the query. */
-let pressed: HTMLAnchorElement | null = null;
-
-export function rememberLink({ target, type }: Event): void {
-  pressed = type === "click" && target instanceof Element ? target.closest("a") : null;
-}
-
-/** Loads a route's code before answering the manifest request: Remix reloads the document if code is missing. */
-export async function discoverRoutes(url: URL, init: RequestInit): Promise<Response> {
+/**
+ * Loads a route's code before answering the manifest request: Remix reloads the document if code is missing.
+ * @param pressed the last link, because the request contains only its path, without the query
+ */
+export async function discoverRoutes(
+  url: URL,
+  init: RequestInit,
+  pressed: HTMLAnchorElement | null,
+): Promise<Response> {
   // Without a signal Remix only prefetches for visible links. Routes are requested on navigation instead.
   if (!init.signal) return never();
   const paths = url.searchParams.getAll("p");

@@ -18,11 +18,11 @@ const MENU = [
 
 type SiteHeaderProps = {
   viewer: PageViewer | null;
-  logo: string | undefined;
+  site: { name?: string; logo?: string } | undefined;
 };
 
 /** The header: a single row at every width. */
-export function SiteHeader({ viewer, logo }: SiteHeaderProps) {
+export function SiteHeader({ viewer, site }: SiteHeaderProps) {
   const { pathname, search } = useLocation();
   const { menu } = layoutWords();
   const items = MENU.filter(({ adminOnly }) => !adminOnly || viewer?.seesAdministration);
@@ -40,14 +40,14 @@ export function SiteHeader({ viewer, logo }: SiteHeaderProps) {
                   reloadDocument={name === "card"}
                   title={name === "card" || name === "saved" ? menu[name] : undefined}
                 >
-                  {isBrand && (logo ? <img src={logo} alt="" height="29" /> : <BrandSign />)}
+                  {isBrand && (site?.logo ? <img src={site.logo} alt="" height="29" /> : <BrandSign />)}
                   {name === "saved" && <Icon name="star" />}
                   {name === "card" && <Icon name="card" />}
                   <span
                     className={name === "card" ? "visually-hidden" : undefined}
-                    lang={isBrand ? langOf(siteName()) : undefined}
+                    lang={isBrand ? langOf(siteName(site)) : undefined}
                   >
-                    {isBrand ? siteName() : menu[name]}
+                    {isBrand ? siteName(site) : menu[name]}
                   </span>
                 </Link>
               </li>

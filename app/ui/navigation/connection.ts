@@ -8,8 +8,9 @@ type Connection = "found" | "lost" | "trying";
 
 const waitingRequests = new Set<Waiting>();
 const listeners = new Set<() => void>();
-/** the form that was submitted last, and the one that could not be sent */
+/** The form that was submitted last. One for the window, like the listener that notes it. */
 let lastSubmission: Submission | null = null;
+/** The form that could not be sent. One for the window, because any part of the page may offer to try again. */
 let unsent: Submission | { form: null } | null = null;
 
 function notifyListeners(): void {

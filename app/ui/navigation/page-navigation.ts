@@ -32,6 +32,7 @@ export type FrameData = {
   keepsPages?: boolean;
   hasConnectionBanner?: boolean;
   isFormRefused?: boolean;
+  site?: { name?: string };
 };
 
 export type GoOptions = {

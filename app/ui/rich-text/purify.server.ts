@@ -10,16 +10,14 @@ const ALLOWED_ATTRIBUTES: Record<string, string[]> = {
   IMG: ["src", "alt", "width", "height"],
 };
 
-let imageOrigins: readonly string[] = [];
-
-DOMPurify.addHook("afterSanitizeAttributes", (element) => {
+function cleanElement(element: Element, imageOrigins: readonly string[]): void {
   const allowedNames = ALLOWED_ATTRIBUTES[element.nodeName] ?? [];
   for (const name of element.getAttributeNames()) {
     if (!allowedNames.includes(name)) element.removeAttribute(name);
   }
   if (element.nodeName === "A") cleanLink(element);
-  if (element.nodeName === "IMG") cleanImage(element);
-});
+  if (element.nodeName === "IMG") cleanImage(element, imageOrigins);
+}
 
 function cleanLink(link: Element): void {
   const href = safeHref(link.getAttribute("href") ?? "");
@@ -31,7 +29,7 @@ function cleanLink(link: Element): void {
   setAttribute(link, "rel", LINK_REL);
 }
 
-function cleanImage(image: Element): void {
+function cleanImage(image: Element, imageOrigins: readonly string[]): void {
   const path = ownImagePath(image.getAttribute("src") ?? "", imageOrigins);
   if (!path) {
     image.remove();
@@ -51,14 +49,19 @@ function setAttribute(element: Element, name: string, value: string): void {
 
 /** Sanitises with DOMPurify alone, which is safe for any input but takes minutes for a crafted text. */
 export function purifyTree(html: string, origins: readonly string[]): string {
-  imageOrigins = origins;
-  return DOMPurify.sanitize(html, {
-    // DOMPurify copies a forbidden body completely before it discards it.
-    ALLOWED_TAGS: [...ALLOWED_TAGS, "body"],
-    ALLOWED_ATTR: [...new Set(Object.values(ALLOWED_ATTRIBUTES).flat())],
-    ALLOW_DATA_ATTR: false,
-    ALLOW_ARIA_ATTR: false,
-  });
+  const hook = (element: Element) => cleanElement(element, origins);
+  DOMPurify.addHook("afterSanitizeAttributes", hook);
+  try {
+    return DOMPurify.sanitize(html, {
+      // DOMPurify copies a forbidden body completely before it discards it.
+      ALLOWED_TAGS: [...ALLOWED_TAGS, "body"],
+      ALLOWED_ATTR: [...new Set(Object.values(ALLOWED_ATTRIBUTES).flat())],
+      ALLOW_DATA_ATTR: false,
+      ALLOW_ARIA_ATTR: false,
+    });
+  } finally {
+    DOMPurify.removeHook("afterSanitizeAttributes", hook);
+  }
 }
 
 /** Sanitises in linear time: a text with too many elements is reduced to its lines. */

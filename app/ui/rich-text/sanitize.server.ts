@@ -56,15 +56,21 @@ export const sanitizeHtml: Sanitizer = createSanitizer(sanitizerThread);
 const WARM_POST =
   '<h2>a</h2><p>b <strong>c</strong> <a href="https://a.example">d</a></p><ul><li>e</li></ul>';
 
-let isWarming = false;
-export const isSanitizerWarming = (): boolean => isWarming;
-
-/** Starts the sanitizer's thread. Call it once the server listens, because the thread loads jsdom for 0.7 s. */
-export async function warmSanitizer(thread: Pick<SanitizerThread, "run"> = sanitizerThread): Promise<void> {
-  isWarming = true;
-  await thread.run({ html: WARM_POST, origins: [] }).catch(() => undefined);
-  isWarming = false;
+/** Creates a function that starts the thread, and one that tells whether the thread is starting. */
+export function createWarmUp(thread: Pick<SanitizerThread, "run">) {
+  let isWarming = false;
+  return {
+    isWarming: () => isWarming,
+    async warm(): Promise<void> {
+      isWarming = true;
+      await thread.run({ html: WARM_POST, origins: [] }).catch(() => undefined);
+      isWarming = false;
+    },
+  };
 }
+
+/** Call `warm` once the server listens, because the thread loads jsdom for 0.7 s. */
+export const sanitizerWarmUp = createWarmUp(sanitizerThread);
 
 /** Returns sanitised HTML, or only the text if the sanitiser fails. Never store the result. */
 export async function showableHtml(html: string, origins: readonly string[] = []): Promise<string> {
