@@ -1,19 +1,18 @@
 import type { Tag } from "~/backend/toilet";
-import { breaksFacility, type Facility, facilityOf } from "./facilities";
+import { breaksFacility, facilityOf } from "./facilities";
+import { FACILITY_KINDS, rowOf } from "./facility-table";
 import { splitRoom } from "./rooms";
 
 /** Facilities that the form offers, in display order. */
-export const OFFERED_FACILITIES = [
-  ...["장애인 화장실", "기저귀 교환대", "비상벨", "CCTV", "남녀 공용"],
-  ...["어린이 변기", "휴지", "비누", "온수"],
-];
-
-const ORDER: readonly (Facility | null)[] = ["accessible", "diaper", "bell", "cctv", "child", "other"];
+export const OFFERED_FACILITIES = FACILITY_KINDS.flatMap((kind) => rowOf(kind).offered ?? []);
 
 export function splitFacilities<NamedTag extends Pick<Tag, "name">>(
   tags: readonly NamedTag[],
 ): { facilities: string[]; cleanliness: NamedTag[] } {
-  const rankOf = (name: string) => ORDER.indexOf(facilityOf(name));
+  const rankOf = (name: string) => {
+    const kind = facilityOf(name);
+    return kind === null ? -1 : FACILITY_KINDS.indexOf(kind);
+  };
   const facilities = tags.map(({ name }) => name).filter((name) => rankOf(name) >= 0);
   return {
     facilities: facilities.sort((a, b) => rankOf(a) - rankOf(b)),

@@ -1,11 +1,9 @@
 import type { Profile } from "~/session/display";
-import { filterableOf } from "./facilities";
+import { facilityNameOf, filterableOf } from "./facilities";
+import type { RequestedFacility } from "./facility-table";
 import { factWords } from "./fact-words";
 import { roomWords } from "./room-words";
 import { isInRoom, type VisitorRoom } from "./rooms";
-import { facilityWords } from "./words";
-
-export type RequestedFacility = "accessible" | "diaper" | "bell" | "cctv";
 
 export const PROFILE_FACILITY = {
   none: null,
@@ -29,7 +27,7 @@ export function facilityFactOf(
   room: VisitorRoom | null = null,
 ): FacilityFact {
   const words = factWords();
-  const name = facilityWords().names[facility];
+  const name = facilityNameOf(facility);
   const namedFacilities = filterableOf(facilities);
   if (namedFacilities.has(facility))
     return room ? factInRoom(facility, facilities, room) : { text: words.there(name), is: "there" };
@@ -44,7 +42,7 @@ function factInRoom(
   room: VisitorRoom,
 ): FacilityFact {
   const words = roomWords();
-  const name = facilityWords().names[facility];
+  const name = facilityNameOf(facility);
   const isThere = isInRoom(facility, facilities, room);
   if (isThere) return { text: words.inRoom(name, words.rooms[room]), is: "there" };
   const otherRoom = words.rooms[room === "men" ? "women" : "men"];

@@ -1,4 +1,5 @@
-import { type Facility, facilityOf } from "./facilities";
+import { facilityOf } from "./facilities";
+import { FACILITY_KINDS, type Facility, rowOf } from "./facility-table";
 
 export type Room = "men" | "women" | "shared";
 export type VisitorRoom = Exclude<Room, "shared">;
@@ -8,8 +9,7 @@ export const ROOM_MARKS: Record<Room, string> = { men: "남", women: "여", shar
 export const ROOMS = Object.keys(ROOM_MARKS) as Room[];
 
 const ENDS_IN_ROOM = /^([^()]*[^()\s])\s*\((남|여|공용)\)$/;
-/** Facilities that a toilet can have in one room and lack in the other. */
-const ROOMED: readonly (Facility | null)[] = ["accessible", "diaper", "child"];
+const ROOMED: readonly (Facility | null)[] = FACILITY_KINDS.filter((kind) => rowOf(kind).hasRooms);
 
 /** Numbers the kinds of facilities that have rooms from 1. All others are 0. */
 export const roomedKind = (name: string): number => ROOMED.indexOf(facilityOf(name)) + 1;

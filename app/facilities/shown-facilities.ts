@@ -1,9 +1,10 @@
-import { type Facility, facilityOf, facilityText } from "./facilities";
+import { facilityOf, facilityText } from "./facilities";
+import { rowOf } from "./facility-table";
 import { roomWords } from "./room-words";
 import { type Room, splitRoom } from "./rooms";
 
-/** A facility as pages draw it. `mark` is the only room that has it, in one letter. */
-export type ShownFacility = { sign: Facility; text: string; mark?: string };
+/** A facility as pages draw it: the path of its sign, or null. `mark` is the only room that has it, in one letter. */
+export type ShownFacility = { sign: string | null; text: string; mark?: string };
 
 /** Names each facility once, with its rooms. @param names facility tags, as `splitFacilities` orders them */
 export function showFacilities(names: readonly string[]): ShownFacility[] {
@@ -13,7 +14,7 @@ export function showFacilities(names: readonly string[]): ShownFacility[] {
     roomsOf.set(baseName, (roomsOf.get(baseName) ?? new Set()).add(room));
   }
   return [...roomsOf].map(([baseName, rooms]) => ({
-    sign: facilityOf(baseName) ?? "other",
+    sign: rowOf(facilityOf(baseName) ?? "other").sign,
     ...wordsFor(facilityText(baseName), rooms),
   }));
 }

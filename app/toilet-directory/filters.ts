@@ -1,5 +1,13 @@
 import type { Tag, ToiletSummary } from "~/backend/toilet";
-import { type Facility, filterableOf } from "~/facilities/facilities";
+import { filterableOf } from "~/facilities/facilities";
+import {
+  CHIP_FACILITIES,
+  type ChipFacility,
+  FACILITIES,
+  type Facility,
+  type RequestedFacility,
+  type RoomedFacility,
+} from "~/facilities/facility-table";
 import { splitUsableFacilities } from "~/facilities/facility-tags";
 import { isInRoom, type VisitorRoom } from "~/facilities/rooms";
 
@@ -15,8 +23,10 @@ type Facts = {
   cleanliness: Tag[];
 };
 
+export type FilterKey = "openNow" | "allDay" | ChipFacility | "unlocked" | "clean" | "wellRated";
+
 type Filter = {
-  key: string;
+  key: FilterKey;
   name: string;
   value: string;
   reads(facts: Facts): TriState;
@@ -49,32 +59,32 @@ function isClean({ cleanliness }: Facts): TriState {
 const isWellRated = ({ toilet: { averageRating } }: Facts): TriState =>
   averageRating === null ? "unknown" : toTriState(averageRating >= WELL_RATED_STARS);
 
+const facilityFilter = (key: ChipFacility): Filter => ({
+  key,
+  name: FACILITIES[key].chip.name,
+  value: FACILITIES[key].chip.value,
+  reads: readFacility(key),
+});
+
 /** The filters in display order; types, links and counts derive from it. An unknown value matches no filter. */
-export const FILTERS = [
+export const FILTERS: readonly Filter[] = [
   { key: "openNow", name: "open", value: "now", reads: () => "unknown" },
   { key: "allDay", name: "open24", value: "1", reads: ({ isAllDay }) => isAllDay },
-  { key: "accessible", name: "has", value: "accessible", reads: readFacility("accessible") },
-  { key: "diaper", name: "has", value: "diaper", reads: readFacility("diaper") },
-  { key: "bell", name: "has", value: "bell", reads: readFacility("bell") },
-  { key: "cctv", name: "has", value: "cctv", reads: readFacility("cctv") },
+  ...CHIP_FACILITIES.map(facilityFilter),
   { key: "unlocked", name: "nolock", value: "1", reads: isUnlocked },
   { key: "clean", name: "clean", value: "1", reads: isClean },
   { key: "wellRated", name: "rated", value: "1", reads: isWellRated },
-] as const satisfies readonly Filter[];
+];
 
-export type FilterKey = (typeof FILTERS)[number]["key"];
 export type ToiletFilters = Record<FilterKey, boolean>;
 
-export const mapFilters = <Value>(answer: (filter: (typeof FILTERS)[number]) => Value) =>
+export const mapFilters = <Value>(answer: (filter: Filter) => Value) =>
   Object.fromEntries(FILTERS.map((filter) => [filter.key, answer(filter)])) as Record<FilterKey, Value>;
 
 export const NO_FILTERS: ToiletFilters = mapFilters(() => false);
 
 /** Makes the filter of visitors who use one room. A facility whose tags name no room may be in any. */
-const inRoom = <Key extends "accessible" | "diaper", Room extends VisitorRoom>(
-  filterKey: Key,
-  room: Room,
-) => ({
+const inRoom = (filterKey: RequestedFacility & RoomedFacility, room: VisitorRoom) => ({
   key: `${filterKey}:${room}` as const,
   filterKey,
   room,
@@ -85,12 +95,12 @@ const inRoom = <Key extends "accessible" | "diaper", Room extends VisitorRoom>(
   },
 });
 
-const ROOM_FILTERS = [
-  inRoom("accessible", "men"),
-  inRoom("accessible", "women"),
-  inRoom("diaper", "men"),
-  inRoom("diaper", "women"),
-];
+const isRoomed = (key: ChipFacility): key is RequestedFacility & RoomedFacility => FACILITIES[key].hasRooms;
+
+const ROOM_FILTERS = CHIP_FACILITIES.filter(isRoomed).flatMap((key) => [
+  inRoom(key, "men"),
+  inRoom(key, "women"),
+]);
 
 /** The predicates of which the index stores a bit for each toilet. */
 export const PREDICATES = [...FILTERS, ...ROOM_FILTERS];

@@ -1,11 +1,11 @@
 import { buildingOrAddress, type Tag, type ToiletSummary } from "~/backend/toilet";
+import { REQUESTED_FACILITIES } from "~/facilities/facility-table";
 import { splitUsableFacilities } from "~/facilities/facility-tags";
 import {
   type FacilityFact,
   facilityFactOf,
   PROFILE_FACILITY,
   PROFILE_PACE,
-  type RequestedFacility,
 } from "~/facilities/profile-facility";
 import { type ShownFacility, showFacilities } from "~/facilities/shown-facilities";
 import { type LatLng, roundTo } from "~/geo/projection";
@@ -23,7 +23,6 @@ import { unrecordedBitsAt } from "~/toilet-directory/unrecorded-facilities";
 import { type OriginKind, type Way, wayFrom } from "./way";
 
 const COORDINATE_DECIMALS = 5;
-const FACILITY_KEYS: readonly RequestedFacility[] = ["accessible", "diaper", "bell", "cctv"];
 const NO_WAY: Way = { away: null, walk: null };
 
 /** The visitor, moment, origin and filters of a page about toilets. */
@@ -111,7 +110,7 @@ function profileFactOf(
   facilities: readonly string[],
   { profile, filters, withUnknown, room = null }: ToiletVisit,
 ): FacilityFact | null {
-  const unknownFacility = FACILITY_KEYS.find((key) => withUnknown && filters[key]);
+  const unknownFacility = REQUESTED_FACILITIES.find((key) => withUnknown && filters[key]);
   const facility = PROFILE_FACILITY[profile] ?? unknownFacility;
   if (!facility) return null;
   const unrecordedBits = unrecordedBitsAt(directory.lastStatus().silent, address);

@@ -14,7 +14,8 @@ describe("the English plurals", () => {
     [2, "2 places"],
   ])("are correct beside a filter that matches %i places", (count, text) => {
     const link = {
-      name: "bell" as const,
+      key: "bell" as const,
+      text: "Emergency bell",
       count,
       isOn: false,
       isKnown: true,

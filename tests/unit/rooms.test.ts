@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { FACILITIES } from "~/facilities/facility-table";
 import { splitFacilities } from "~/facilities/facility-tags";
 import { facilityFactOf } from "~/facilities/profile-facility";
 import { addRooms, isInRoom, spellRoom, splitRoom } from "~/facilities/rooms";
@@ -53,22 +54,24 @@ describe("facilities as pages show them", () => {
     const tags = ["기저귀 교환대(여)", "장애인 화장실(남)", "장애인 화장실(여)", "어린이 변기(공용)", "CCTV"];
     const { facilities } = splitFacilities(tags.map((name) => ({ name })));
     expect(showFacilities(facilities)).toEqual([
-      { sign: "accessible", text: "장애인 화장실(남녀 모두)" },
-      { sign: "diaper", text: "기저귀 교환대 — 여자 화장실에만", mark: "여" },
-      { sign: "cctv", text: "CCTV" },
-      { sign: "child", text: "어린이 변기(공용)" },
+      { sign: FACILITIES.accessible.sign, text: "장애인 화장실(남녀 모두)" },
+      { sign: FACILITIES.diaper.sign, text: "기저귀 교환대 — 여자 화장실에만", mark: "여" },
+      { sign: FACILITIES.cctv.sign, text: "CCTV" },
+      { sign: FACILITIES.child.sign, text: "어린이 변기(공용)" },
     ]);
   });
 
   test("do not say “only” beside a tag without a room", () => {
     expect(showFacilities(["장애인 화장실", "장애인 화장실(남)"])).toEqual([
-      { sign: "accessible", text: "장애인 화장실 — 남자 화장실" },
+      { sign: FACILITIES.accessible.sign, text: "장애인 화장실 — 남자 화장실" },
     ]);
   });
 
   test("are named in the page's language", () => {
     const shown = runInLanguage("en", () => showFacilities(["기저귀 교환대(여)"]));
-    expect(shown).toEqual([{ sign: "diaper", text: "Baby changing table — women’s room only", mark: "W" }]);
+    expect(shown).toEqual([
+      { sign: FACILITIES.diaper.sign, text: "Baby changing table — women’s room only", mark: "W" },
+    ]);
   });
 });
 

@@ -9,6 +9,7 @@ import {
   type ToiletFilters,
 } from "~/toilet-directory/filters";
 import { layoutWords } from "~/ui/layout/words";
+import { filterName } from "./filter-words";
 import { listView, type MapQuery, mapHref, type QueryPair } from "./map-view";
 
 /** The filters of the map's URLs. Loaders only, because browsers get finished links. */
@@ -74,7 +75,8 @@ export const toFilterQuery = ({ filters, withUnknown, room }: ActiveFilters) => 
 
 export type FilterOffer = {
   links: {
-    name: keyof ToiletFilters;
+    key: FilterKey;
+    text: string;
     count: number;
     isOn: boolean;
     /** false if the data of the province do not record the facility */
@@ -89,7 +91,7 @@ export type FilterOffer = {
   unknown: { count: number; href: string } | null;
   knownHref: string | null;
   /** the last pressed filter, and the link without it */
-  last: { name: FilterKey; href: string } | null;
+  last: { text: string; href: string } | null;
   allHref: string | null;
   /** query pairs of the markers, which spell the profile's filters out */
   markerPairs: QueryPair[];
@@ -111,7 +113,15 @@ export function offerFilters(
       const filters = { ...active.filters, [key]: !isOn };
       const withUnknown = isKnown ? active.withUnknown : !isOn;
       const last = isOn ? active.last : key;
-      return { name: key, count, isOn, isKnown, nearest, href: hrefOf({ filters, withUnknown, last }) };
+      return {
+        key,
+        text: filterName(key),
+        count,
+        isOn,
+        isKnown,
+        nearest,
+        href: hrefOf({ filters, withUnknown, last }),
+      };
     },
   );
   return {
@@ -126,7 +136,7 @@ export function offerFilters(
         : { count: counts.unknown, href: hrefOf({ withUnknown: true }) },
     knownHref: active.withUnknown ? hrefOf({ withUnknown: false }) : null,
     last: active.last && {
-      name: active.last,
+      text: filterName(active.last),
       href: hrefOf({ filters: { ...active.filters, [active.last]: false }, withUnknown: false }),
     },
     allHref: Object.values(active.filters).some(Boolean)

@@ -8,7 +8,7 @@ import { mapWords } from "./words";
 export function MapFilters({ links, room }: FilterOffer) {
   const { filters: words } = mapWords();
   const row = useRef<HTMLUListElement>(null);
-  const chosen = String(links.filter(({ isOn }) => isOn).map(({ name }) => name));
+  const chosen = String(links.filter(({ isOn }) => isOn).map(({ key }) => key));
   // The chosen chips come first, so show the start of the row.
   useEffect(() => {
     if (row.current && chosen) row.current.scrollLeft = 0;
@@ -27,15 +27,16 @@ export function MapFilters({ links, room }: FilterOffer) {
         </li>
       )}
       {links.map((link) => (
-        <li key={link.name}>
-          <FilterLink {...link} />
+        <li key={link.key}>
+          <FilterLink link={link} />
         </li>
       ))}
     </ul>
   );
 }
 
-function FilterLink({ name, count, isOn, isKnown, nearest, href }: FilterOffer["links"][number]) {
+function FilterLink({ link }: { link: FilterOffer["links"][number] }) {
+  const { text, count, isOn, isKnown, nearest, href } = link;
   const { filters: words } = mapWords();
   const hasNone = count === 0 && nearest === null;
   return (
@@ -50,7 +51,7 @@ function FilterLink({ name, count, isOn, isKnown, nearest, href }: FilterOffer["
     >
       {isOn && <OnSign />}
       <span>
-        {mapWords().names[name]}{" "}
+        {text}{" "}
         {nearest === null ? (
           <small>
             {isKnown ? (hasNone ? words.none : formatCount(count)) : words.notRecorded}

@@ -3,8 +3,8 @@ import { ANY_KIND, splitKinds } from "~/place-index/searched-kinds";
 import type { Needs } from "~/session/display";
 import { FILTERS } from "~/toilet-directory/filters";
 import { pairsOf, parseFilters } from "./filter-links";
+import { filterName } from "./filter-words";
 import { mapMessages } from "./message-words";
-import { mapWords } from "./words";
 
 /** Tells the redirected page which words of the search became filters, and whether it dropped others. */
 const PARAMETER = "as";
@@ -31,7 +31,7 @@ export function hrefOfKinds({ pathname, searchParams }: URL, needs: Needs): stri
 /** Says which words of a search became filters, and which were dropped; null on other pages. */
 export function kindsNotice(params: URLSearchParams): string | null {
   const kinds = (params.get(PARAMETER) ?? "").split(",");
-  const names = FILTERS.filter(({ key }) => kinds.includes(key)).map(({ key }) => mapWords().names[key]);
+  const names = FILTERS.filter(({ key }) => kinds.includes(key)).map(({ key }) => filterName(key));
   const { filtered, droppedKinds } = mapMessages();
   const sentences = [names.length > 0 && filtered(names), kinds.includes(ANY_KIND) && droppedKinds];
   return sentences.filter(Boolean).join(" ") || null;

@@ -279,7 +279,7 @@ function NothingFound({ page }: { page: MapPageData }) {
       <p className="actions">
         {last && (
           <Link className="button button-primary" to={last.href} keepsScroll>
-            {words.withoutLast(mapWords().names[last.name])}
+            {words.withoutLast(last.text)}
           </Link>
         )}
         <Link className="button" to={filters.allHref}>

@@ -1,4 +1,5 @@
 import type { TagCategory } from "~/backend/tags.server";
+import { namedKind } from "~/facilities/facility-table";
 import { BROKEN } from "~/facilities/out-of-order";
 import { firstCharacters } from "~/texts/first-characters";
 import { toiletFormWords } from "./form/words";
@@ -48,6 +49,7 @@ export function uniqueTagNames(typedTexts: string[]): string[] {
 }
 
 const NEW_HOURS_COLOR = "#ced4da";
+const FACILITY_COLOR = "#20c997";
 const GRAYS = ["#6c757d", "#868e96", "#adb5bd", "#495057"];
 
 /** Colours by keyword; the first match wins. Words for dirty come first, because they contain words for clean. */
@@ -57,7 +59,7 @@ const COLORS_BY_WORD: [RegExp, string][] = [
   [/주의|공사|혼잡|미끄/, "#fd7e14"],
   [/깨끗|청결|좋음|좋아|쾌적|우수|양호/, "#28a745"],
   [/보통|무난/, "#ffc107"],
-  [/비데|휴지|비누|기저귀|장애인|시설|비상벨|CCTV|세면대|온수|에어컨/i, "#20c997"],
+  [/비데|휴지|비누|시설|세면대|온수|에어컨/, FACILITY_COLOR],
   [/특별|신축|리모델링|최고/, "#6f42c1"],
 ];
 
@@ -66,6 +68,7 @@ export function colorForNewTag(name: string, category: TagCategory): string {
   if (category === "hours") return NEW_HOURS_COLOR;
   const byWord = COLORS_BY_WORD.find(([word]) => word.test(name));
   if (byWord) return byWord[1];
+  if (namedKind(name) !== null) return FACILITY_COLOR;
   const sum = Array.from(name).reduce((total, character) => total + (character.codePointAt(0) ?? 0), 0);
   return GRAYS[sum % GRAYS.length] ?? NEW_HOURS_COLOR;
 }

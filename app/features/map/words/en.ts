@@ -39,17 +39,6 @@ export const en: MapWords = {
     nearest: "nearest ",
     isOn: ", switch off",
   },
-  names: {
-    openNow: "Open now",
-    allDay: "24 hours",
-    accessible: "Accessible",
-    diaper: "Baby changing",
-    bell: "Emergency bell",
-    cctv: "CCTV",
-    unlocked: "Not locked",
-    clean: "Clean",
-    wellRated: "4 stars or more",
-  },
   panel: {
     section: "Map and chosen toilet",
     toList: "Skip the map, go to the list",

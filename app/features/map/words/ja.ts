@@ -38,17 +38,6 @@ export const ja: MapWords = {
     nearest: "最寄り ",
     isOn: "、条件を解除",
   },
-  names: {
-    openNow: "今使える",
-    allDay: "24時間",
-    accessible: "車いす対応",
-    diaper: "おむつ交換台",
-    bell: "非常ベル",
-    cctv: "防犯カメラ",
-    unlocked: "施錠なし",
-    clean: "清潔",
-    wellRated: "評価4以上",
-  },
   panel: {
     section: "地図と選んだトイレ",
     toList: "地図を飛ばして一覧へ",

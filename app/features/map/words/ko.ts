@@ -38,17 +38,6 @@ export const ko = {
     nearest: "가장 가까운 곳 ",
     isOn: ", 조건 끄기",
   },
-  names: {
-    openNow: "지금 열림",
-    allDay: "24시간",
-    accessible: "장애인 화장실",
-    diaper: "기저귀 교환대",
-    bell: "비상벨",
-    cctv: "CCTV",
-    unlocked: "잠금 없음",
-    clean: "깨끗함",
-    wellRated: "별점 4점 이상",
-  },
   panel: {
     section: "지도와 고른 화장실",
     toList: "지도 건너뛰고 목록 보기",

@@ -38,17 +38,6 @@ export const zh: MapWords = {
     nearest: "最近 ",
     isOn: "，取消条件",
   },
-  names: {
-    openNow: "现在开放",
-    allDay: "24小时",
-    accessible: "无障碍",
-    diaper: "婴儿护理台",
-    bell: "紧急呼叫铃",
-    cctv: "监控",
-    unlocked: "无锁",
-    clean: "干净",
-    wellRated: "4星以上",
-  },
   panel: {
     section: "地图和所选卫生间",
     toList: "跳过地图查看列表",
