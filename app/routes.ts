@@ -111,5 +111,5 @@ export default [
   route(".well-known/security.txt", "features/system/security-txt.route.ts"),
   route("robots.txt", "features/system/robots.route.ts"),
   route("sitemap.xml", "features/system/sitemap.route.ts"),
-  route("sitemaps/:part", "features/system/sitemap-part.route.ts"),
+  route("sitemaps/:part", "features/system/sitemap.route.ts", { id: "sitemap-part" }),
 ] satisfies RouteConfig;

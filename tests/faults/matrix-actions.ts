@@ -1,4 +1,4 @@
-import { PALETTE } from "~/features/admin/tag-color.schema";
+import { PALETTE } from "../../app/features/admin/admin.schema";
 import { newTitle, ownCommentIdsOf, writePost } from "../support/board-pages";
 import { answered, type HttpSession, openMemberSession } from "../support/http-session";
 import type { ActionRow, Role, Samples, Sending } from "./matrix-rows";

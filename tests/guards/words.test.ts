@@ -17,7 +17,7 @@ const DATA: Record<string, string> = {
   "app/facilities/out-of-order.ts": "words for a facility that does not work",
   "app/facilities/facility-tags.ts": "an end of tags",
   "app/facilities/rooms.ts": "rooms at the end of tags",
-  "app/features/account/kakao-advice.ts": "menus of the Kakao console, for the log",
+  "app/features/account/kakao-client.server.ts": "menus of the Kakao console, for the log",
   "app/http/chain.ts": "errors before the page's language is known",
   "app/maps/arrival-hint/arrival-hint.server.ts": "words for storeys and exits in names",
   "app/maps/way-links.tsx": "the range of Hangul that links leave unescaped",
@@ -38,7 +38,7 @@ const DATA: Record<string, string> = {
 /** Pages that are Korean in every language (app/languages/page-languages.ts). */
 const KOREAN_ONLY = [
   ...["history.route.tsx", "location.route.tsx", "organization.route.tsx"].map((file) => `about/${file}`),
-  ...["about/privacy-sections.ts", "about/privacy.route.tsx"],
+  "about/privacy.route.tsx",
   ...["admin/", "samples/"],
 ].map((path) => `app/features/${path}`);
 

@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { newUserSchema } from "~/features/admin/user.schema";
 import { hasKakaoQuota, limitSearches } from "~/place-search/search-limit.server";
 import { DEFAULT_DISPLAY } from "~/session/display";
 import { displaySchema, readPageContext, serializeDisplay } from "~/session/page-context.server";
 import { safeReturnTo } from "~/session/return-to.server";
 import { loginSchema } from "../../app/features/account/login.action.server";
-import { passwordSchema } from "../../app/features/admin/password.schema";
+import { newUserSchema, passwordSchema } from "../../app/features/admin/admin.schema";
 import { routeArguments } from "../support/route-arguments";
 
 const USER = { userId: "kim", name: "김", email: "kim@example.kr", role: "GNR" };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PALETTE } from "~/features/admin/tag-color.schema";
+import { PALETTE } from "../../app/features/admin/admin.schema";
 import { contrastOf, luminanceOf, shadeOn } from "../../app/features/admin/palette-dialog";
 
 const READABLE = 4.5;

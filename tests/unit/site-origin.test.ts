@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { loader as feedLoader } from "~/features/community/feed.route";
 import { loader as robotsLoader } from "~/features/system/robots.route";
 import { loader as sitemapLoader } from "~/features/system/sitemap.route";
-import { loader as sitemapPartLoader } from "~/features/system/sitemap-part.route";
 import { originCacheControl, siteOrigin } from "~/http/site-origin.server";
 import { directory } from "~/toilet-directory/directory.server";
 import { NOTHING_LOADED } from "~/toilet-directory/directory-messages";
@@ -19,7 +18,7 @@ beforeEach(() => {
 const LOADERS = {
   "/robots.txt": robotsLoader,
   "/sitemap.xml": sitemapLoader,
-  "/sitemaps/pages.xml": sitemapPartLoader,
+  "/sitemaps/pages.xml": sitemapLoader,
   "/community/free/feed.xml": feedLoader,
 };
 type Path = keyof typeof LOADERS;
@@ -27,7 +26,9 @@ type Path = keyof typeof LOADERS;
 /** Requests a route that contains the site's origin, in an app without a public origin. */
 async function ask(path: Path, headers: Record<string, string> = {}) {
   const request = new Request(`http://named-by-the-sender.example${path}`, { headers });
-  return LOADERS[path](routeArguments(request, { board: "free", part: "pages.xml" }));
+  return LOADERS[path](
+    routeArguments(request, path.startsWith("/sitemaps/") ? { part: "pages.xml" } : { board: "free" }),
+  );
 }
 
 test("the public origin replaces the request's host and makes answers publicly cacheable", () => {

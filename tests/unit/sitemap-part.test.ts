@@ -2,7 +2,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { gunzipSync } from "node:zlib";
 import { beforeEach, expect, it, vi } from "vitest";
-import { loader } from "~/features/system/sitemap-part.route";
+import { loader } from "~/features/system/sitemap.route";
 import { directory } from "~/toilet-directory/directory.server";
 import { NOTHING_LOADED } from "~/toilet-directory/directory-messages";
 import { routeArguments } from "../support/route-arguments";

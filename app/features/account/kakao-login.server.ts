@@ -15,8 +15,8 @@ import { safeReturnTo } from "~/session/return-to.server";
 import { commitSession, typedCookie, withMessage } from "~/session/session.server";
 import { startSession } from "~/session/start-session.server";
 import { getViewer } from "~/session/viewer.server";
-import { adviceFor } from "./kakao-advice";
 import {
+  adviceFor,
   authorizeUrl,
   fetchKakaoProfile,
   KAKAO_HOSTS,

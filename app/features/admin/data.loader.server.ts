@@ -6,7 +6,7 @@ import { readPage } from "~/texts/decimal";
 import { directory } from "~/toilet-directory/directory.server";
 import { REASONS } from "~/toilet-directory/findings/finding";
 import { readChoice } from "./data-query";
-import { nullOnTimeout } from "./overview.loader.server";
+import { nullOnTimeout } from "./overview.server";
 
 const PAGE_SIZE = 50;
 const NOT_READ = "화장실 목록을 아직 받지 못했습니다. 잠시 후 다시 열어 주세요.";

@@ -12,7 +12,7 @@ import { LoadFailure } from "~/ui/error-page";
 import { formatMomentText } from "~/ui/format-moment";
 import { pageTitle } from "~/ui/page-title";
 import { Pagination } from "~/ui/pagination";
-import { Figures } from "./figures";
+import { Figures } from "./charts";
 import { toCount } from "./statistics";
 
 export const handle = { hydrate: false };

@@ -7,7 +7,7 @@ import { usePostedForm } from "~/forms/use-posted-form";
 import { SubmitButton } from "~/ui/basics";
 import { ErrorSummary } from "~/ui/error-summary";
 import { FieldErrors } from "~/ui/field";
-import { PALETTE, TAG_COLOR_FORM, tagColorSchema } from "./tag-color.schema";
+import { PALETTE, TAG_COLOR_FORM, tagColorSchema } from "./admin.schema";
 
 type PaletteDialogProps = {
   tagId: string;

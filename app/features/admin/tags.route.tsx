@@ -1,19 +1,21 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
-import { listAllTags, type TagCategory, type TagOption } from "~/backend/tags.server";
+import type { BackendError } from "~/backend/backend-error";
+import { listAllTags, type TagCategory, type TagOption, updateTagColor } from "~/backend/tags.server";
+import { formAction, memberIntent } from "~/forms/form-action.server";
 import { useFormReply } from "~/forms/form-reply";
 import { readPart } from "~/session/page-read.server";
-import { isAdministrator, requireFormAdmin } from "~/session/viewer.server";
+import { isAdministrator, redirectWithMessage, requireFormAdmin } from "~/session/viewer.server";
 import { Empty, VisuallyHidden } from "~/ui/basics";
 import { CardTable, type Column } from "~/ui/card-table";
 import { LoadFailure } from "~/ui/error-page";
 import { RefusalSummary } from "~/ui/error-summary";
 import { pageTitle } from "~/ui/page-title";
 import { preserveSearch } from "~/ui/preserve-query";
-import { Figures } from "./figures";
+import { TAG_COLOR_FORM, tagColorSchema } from "./admin.schema";
+import { Figures } from "./charts";
 import { PaletteDialog, TagPill } from "./palette-dialog";
 import { toCount } from "./statistics";
-import { TAG_COLOR_FORM } from "./tag-color.schema";
 
 export const handle = { hydrate: true };
 export const meta = pageTitle("태그관리");
@@ -26,8 +28,27 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ tags: tags.content ?? [], failure: tags.failure }, { status: tags.status });
 }
 
-export { skipRevalidationAfterRefusal as shouldRevalidate } from "~/forms/skip-revalidation";
-export { action } from "./tag-color.action.server";
+export const action = formAction({
+  who: "admin",
+  intents: {
+    "update-tag-color": memberIntent({
+      formId: TAG_COLOR_FORM,
+      schema: tagColorSchema,
+      async handle({ request, viewer, value }) {
+        await updateTagColor(value.tagId, value.tagColor, viewer.caller);
+        const { pathname, searchParams } = new URL(request.url);
+        const currentHref = pathname + preserveSearch(searchParams, ["color"]);
+        return redirectWithMessage(viewer, currentHref, "태그 색상이 변경되었습니다.");
+      },
+      describeFailure,
+      lost: { what: "saved", where: () => ({ label: "태그관리", href: "/admin/tag-management" }) },
+    }),
+  },
+});
+
+function describeFailure({ serverMessage }: BackendError): string {
+  return serverMessage ? `색상 변경 실패: ${serverMessage}` : "색상 변경 중 오류가 발생했습니다.";
+}
 
 const LABELS: Record<TagCategory, string> = { cleanliness: "청결 상태", hours: "운영 시간" };
 const CATEGORIES: { name: string; category: TagCategory | null; label: string }[] = [
@@ -35,6 +56,8 @@ const CATEGORIES: { name: string; category: TagCategory | null; label: string }[
   { name: "CLEANLINESS", category: "cleanliness", label: LABELS.cleanliness },
   { name: "OPERATING_HOURS", category: "hours", label: LABELS.hours },
 ];
+
+export { skipRevalidationAfterRefusal as shouldRevalidate } from "~/forms/skip-revalidation";
 
 export default function Tags() {
   const { tags, failure } = useLoaderData<typeof loader>();

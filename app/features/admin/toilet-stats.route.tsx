@@ -6,8 +6,7 @@ import { LoadFailure } from "~/ui/error-page";
 import { toiletHref } from "~/ui/hrefs";
 import { pageTitle } from "~/ui/page-title";
 import { ColorDot } from "~/ui/tag";
-import { Chart, DailyStatistics, HourlyChart } from "./charts";
-import { Figures, NumbersTable } from "./figures";
+import { Chart, DailyStatistics, Figures, HourlyChart, NumbersTable } from "./charts";
 import { type Change, type DeviceShare, PERIODS, type Period, sharesOf, toCount } from "./statistics";
 import type { loader } from "./toilet-stats.loader.server";
 

@@ -12,7 +12,7 @@ import { sessionWords } from "~/session/words";
 import { Card, SubmitButton } from "~/ui/basics";
 import { ErrorSummary } from "~/ui/error-summary";
 import { pageTitle } from "~/ui/page-title";
-import { ADMIN_ROLE, MEMBER_ROLE, SESSIONS_FORM } from "./user.schema";
+import { ADMIN_ROLE, MEMBER_ROLE, SESSIONS_FORM } from "./admin.schema";
 import { EditUserForm, type UserFields } from "./user-form";
 
 export const handle = { hydrate: false };

@@ -16,7 +16,7 @@ import {
   ORGANIZATIONS,
   USER_FORM,
   userSchema,
-} from "./user.schema";
+} from "./admin.schema";
 
 export type UserFields = { id: string; name: string; email: string; role: string; organizationId: string };
 

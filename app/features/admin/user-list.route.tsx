@@ -16,7 +16,7 @@ import { Pagination } from "~/ui/pagination";
 import { preserveSearch } from "~/ui/preserve-query";
 import { SearchForm } from "~/ui/search-form";
 import { uiWords } from "~/ui/words";
-import { ADMIN_ROLE, DELETE_QUESTION, ORGANIZATIONS } from "./user.schema";
+import { ADMIN_ROLE, DELETE_QUESTION, ORGANIZATIONS } from "./admin.schema";
 
 export const handle = { hydrate: false };
 export const meta = pageTitle("사용자관리");

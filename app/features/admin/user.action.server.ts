@@ -25,7 +25,7 @@ import {
   SESSIONS_FORM,
   USER_FORM,
   userSchema,
-} from "./user.schema";
+} from "./admin.schema";
 
 /** Ends all sessions of the user in the address. Administrators keep their current one. */
 const endSessionsIntent = memberIntent({

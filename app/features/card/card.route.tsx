@@ -12,8 +12,7 @@ import { toiletHref } from "~/ui/hrefs";
 import { layoutWords } from "~/ui/layout/words";
 import { OwnScripts } from "~/ui/own-scripts";
 import { pageTitle } from "~/ui/page-title";
-import { koreanCardWords } from "./korean-words";
-import { cardWords } from "./words";
+import { cardWords, KOREAN_CARD } from "./words";
 
 export const handle = { hydrate: false, cache: "revalidated", styles: "card", isOffline: true };
 export const meta = pageTitle(
@@ -53,7 +52,7 @@ export default function ShowCards() {
       {problem && <Notice role="status">{words[problem]}</Notice>}
       <ul className="show-cards">
         {place && <PlaceCard {...place} />}
-        {koreanCardWords().phrases.map((korean, index) => (
+        {KOREAN_CARD.phrases.map((korean, index) => (
           <li className="show-card" key={korean}>
             <Phrase text={words.phrases[index]} korean={korean} />
             <FullScreenButton />
@@ -89,7 +88,7 @@ function PlaceCard({ id, name, building, address }: Place) {
   const lines = [...new Set([name, building, address])].filter(Boolean);
   return (
     <li className="show-card show-place">
-      <Phrase text={cardWords().takeMe} korean={koreanCardWords().takeMe} />
+      <Phrase text={cardWords().takeMe} korean={KOREAN_CARD.takeMe} />
       <div className="show-words" lang={FIRST_LANGUAGE}>
         {lines.map((line) => (
           <p key={line}>{line === name ? <Link to={toiletHref(id)}>{line}</Link> : line}</p>

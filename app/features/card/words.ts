@@ -1,5 +1,16 @@
 import { words } from "~/languages/words";
 
+/** The sentences that the page shows in Korean in every language. */
+export const KOREAN_CARD = {
+  phrases: [
+    "급해요. 화장실을 써도 될까요?",
+    "지병이 있어서 참을 수 없어요.",
+    "가장 가까운 화장실이 어디인가요?",
+    "비밀번호나 열쇠가 필요한가요?",
+  ],
+  takeMe: "기사님, 여기로 가 주세요.",
+};
+
 const ko = {
   description: "급할 때 옆 사람에게 보여 주는 큰 글자 카드입니다.",
   hint: "화면을 돌려 옆 사람에게 보여 주세요. 연결이 없어도 열립니다.",

@@ -2,17 +2,21 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { BackendError } from "~/backend/backend-error";
-import { findMember } from "~/backend/members.server";
+import { deleteAccount, findMember } from "~/backend/members.server";
+import { formAction, memberIntent } from "~/forms/form-action.server";
 import { PostedForm } from "~/forms/posted-form";
 import { useBusyIntent } from "~/forms/use-busy-intent";
 import { usePostedForm } from "~/forms/use-posted-form";
 import { readIfPossible } from "~/session/page-read.server";
 import { pageRefusal } from "~/session/refuse-page";
 import { stateOf } from "~/session/request-state.server";
-import { requireFormUser } from "~/session/viewer.server";
+import { endSession, endSessionsOf } from "~/session/session.server";
+import { emptySession } from "~/session/start-session.server";
+import { redirectAfterLogout, requireFormUser } from "~/session/viewer.server";
 import { Card, SubmitButton } from "~/ui/basics";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Field } from "~/ui/field";
+import { layoutWords } from "~/ui/layout/words";
 import { pageTitle } from "~/ui/page-title";
 import { uiWords } from "~/ui/words";
 import { CONFIRMATION, DELETE_FORM, deleteSchema } from "./mypage.schema";
@@ -35,8 +39,32 @@ function refuseMissing(error: unknown): never {
   throw error.kind === "not-found" ? pageRefusal(mypageWords().noData, 404) : error;
 }
 
+export const action = formAction({
+  who: "user",
+  intents: {
+    "delete-account": memberIntent({
+      formId: DELETE_FORM,
+      schema: deleteSchema,
+      async handle({ viewer }) {
+        await deleteAccount(viewer.caller);
+        await endSession(viewer.session);
+        await endSessionsOf(viewer.member.id);
+        return redirectAfterLogout(emptySession(), mypageWords().delete.done);
+      },
+      describeFailure,
+      lost: { what: "deleted", where: () => ({ label: layoutWords().account.myPage, href: "/mypage" }) },
+    }),
+  },
+});
+
+function describeFailure(error: BackendError): string {
+  const words = mypageWords();
+  if (error.kind === "not-found") return words.delete.notFound;
+  if (error.kind === "malformed") return words.delete.malformed;
+  return error.withServerMessage(words.delete.failed);
+}
+
 export { skipRevalidationAfterRefusal as shouldRevalidate } from "~/forms/skip-revalidation";
-export { action } from "./delete.action.server";
 
 export default function DeleteAccount() {
   return (

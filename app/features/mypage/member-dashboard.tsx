@@ -2,8 +2,12 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { splitUsableFacilities } from "~/facilities/facility-tags";
 import { showFacilities } from "~/facilities/shown-facilities";
+import { PostedForm } from "~/forms/posted-form";
+import { useBusyIntent } from "~/forms/use-busy-intent";
+import { usePostedForm } from "~/forms/use-posted-form";
 import { formatCount } from "~/languages/numbers";
-import { Card, Empty, VisuallyHidden } from "~/ui/basics";
+import { Card, Empty, SubmitButton, VisuallyHidden } from "~/ui/basics";
+import { ErrorSummary } from "~/ui/error-summary";
 import { FacilityList } from "~/ui/facility-signs";
 import { lockWords, PlaceName } from "~/ui/fact-badge";
 import { editToiletHref, photoHref, toiletHref } from "~/ui/hrefs";
@@ -11,7 +15,8 @@ import { layoutWords } from "~/ui/layout/words";
 import { CLEANLINESS_TAG_COLOR, TagList } from "~/ui/tag";
 import { UserText } from "~/ui/user-text";
 import { uiWords } from "~/ui/words";
-import type { DashboardContent } from "./mypage.loader.server";
+import { SESSIONS_FORM } from "./mypage.schema";
+import type { DashboardContent, OwnSession } from "./mypage.server";
 import { mypageWords } from "./words";
 
 /** Twice the displayed width, for high-density screens. */
@@ -136,5 +141,54 @@ function OwnPosts({ board, title, emptyText, posts }: OwnPostsProps) {
         </li>
       ))}
     </OwnList>
+  );
+}
+
+/** @param sessions null if the session has ended; the form then shows only its message */
+export function OwnSessions({ sessions }: { sessions: OwnSession[] | null }) {
+  const { form, reply } = usePostedForm({ id: SESSIONS_FORM });
+  const isBusy = useBusyIntent("end-other-sessions");
+  const words = mypageWords().sessions;
+  if (!sessions && !reply) return null;
+  return (
+    <Card aria-labelledby="logins">
+      <h2 id="logins">{words.heading}</h2>
+      {sessions && (
+        <>
+          <p>{words.hint}</p>
+          <ul className="own-list">
+            {sessions.map((session) => (
+              <SessionItem key={session.number} session={session} />
+            ))}
+          </ul>
+        </>
+      )}
+      <PostedForm form={form} className="form" isBusy={isBusy}>
+        <ErrorSummary form={form} />
+        <div className="form-foot">
+          <SubmitButton
+            intent="end-other-sessions"
+            label={words.endOthers}
+            busyLabel={words.endingOthers}
+            isBusy={isBusy}
+            className=""
+          />
+        </div>
+      </PostedForm>
+    </Card>
+  );
+}
+
+function SessionItem({ session }: { session: OwnSession }) {
+  const { system, browser, startedAt, usedAt, isHere } = session;
+  const words = mypageWords().sessions;
+  return (
+    <li>
+      <strong>{words.onSystem(words.systems[system], words.browsers[browser])}</strong>{" "}
+      {isHere && <span className="badge badge-strong">{words.here}</span>}
+      <p className="own-facts">
+        {startedAt && <span>{words.startedAt(startedAt)}</span>} <span>{words.usedAt(usedAt)}</span>
+      </p>
+    </li>
   );
 }

@@ -13,17 +13,15 @@ import { formatListedDay } from "~/ui/format-moment";
 import { layoutWords } from "~/ui/layout/words";
 import { pageTitle } from "~/ui/page-title";
 import { uiWords } from "~/ui/words";
-import { MemberDashboard } from "./member-dashboard";
-import type { loader } from "./mypage.loader.server";
+import { MemberDashboard, OwnSessions } from "./member-dashboard";
 import { NICKNAME_FORM, nicknameSchema } from "./mypage.schema";
-import { OwnSessions } from "./own-sessions";
+import type { loader } from "./mypage.server";
 import { mypageWords } from "./words";
 
 export const handle = { hydrate: false };
 export const meta = pageTitle(() => layoutWords().account.myPage);
 export { skipRevalidationAfterRefusal as shouldRevalidate } from "~/forms/skip-revalidation";
-export { action } from "./mypage.action.server";
-export { loader } from "./mypage.loader.server";
+export { action, loader } from "./mypage.server";
 
 export default function Mypage() {
   const { signedIn, member, dashboard, sessions, hasEnded } = useLoaderData<typeof loader>();

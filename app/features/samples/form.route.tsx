@@ -15,7 +15,6 @@ import { FORMS, NOT_INDEXED } from "./sample-pages";
 
 export const handle = { hydrate: false };
 export const meta = pageTitle(({ location }) => FORMS[location.pathname]?.title ?? null, NOT_INDEXED);
-export { skipRevalidationAfterRefusal as shouldRevalidate } from "~/forms/skip-revalidation";
 
 const NOT_KEPT = "디자인 예시 화면이라 저장되지 않습니다.";
 
@@ -37,6 +36,8 @@ export const action = formAction({
 
 /** Requires nothing, because the sample stores nothing. */
 const schema = z.record(z.string());
+
+export { skipRevalidationAfterRefusal as shouldRevalidate } from "~/forms/skip-revalidation";
 
 export default function SampleFormPage() {
   const sample = FORMS[useLocation().pathname];

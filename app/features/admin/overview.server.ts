@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
 import { BOARD_KEYS, type BoardKey, type PostList } from "~/backend/board";
 import { listPosts } from "~/backend/boards.server";
 import type { Caller } from "~/backend/caller";
@@ -13,13 +14,13 @@ import { missingFacts, operatorFacts } from "~/env/operator-facts";
 import type { ReportPost } from "~/reports/report-store.server";
 import { listNewestReports } from "~/reports/reports.server";
 import { readIfPossible } from "~/session/page-read.server";
+import { typedCookie } from "~/session/session.server";
 import { anonymousCaller, requireAdmin } from "~/session/viewer.server";
 import type { DirectoryStatus, NewestToilets } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
 import { recentContributions } from "~/toilet-directory/last-activity.server";
 import { formatDate, formatMoment } from "~/ui/format-moment";
 import { activityWords } from "~/ui/last-activity";
-import { rememberVisit, type Snapshot } from "./last-visit.server";
 
 const NEWEST_TOILETS = 5;
 /** Time to wait for each part, in ms. The page must open even if the backend is slow. */
@@ -154,4 +155,52 @@ function noteWords(note: BackendNote): string {
     case "login":
       return `백엔드를 ${note.used} 버전으로 처리하지만 로그인 응답은 다른 버전입니다. 화장실 지도 서버를 다시 시작해 주세요.`;
   }
+}
+
+/** Page views within this time belong to one visit, so that a reload keeps its news. */
+const VISIT_MS = 30 * 60_000;
+
+const optionalNumber = z.number().int().nonnegative().nullable();
+/** State of the site at a moment; null for unknown parts. Ids are increasing numbers. */
+const snapshotSchema = z.object({
+  /** epoch milliseconds */
+  at: z.number().int().positive(),
+  newestToilet: optionalNumber,
+  reviews: optionalNumber,
+  newestPosts: z.record(z.string().max(20), optionalNumber),
+});
+export type Snapshot = z.output<typeof snapshotSchema>;
+
+/** Content of the cookie: the state at the member's previous visit and at this one. */
+const visitsSchema = z.object({ who: z.string(), before: snapshotSchema.nullable(), latest: snapshotSchema });
+type Visits = z.output<typeof visitsSchema>;
+const cookie = typedCookie("admin-visit", visitsSchema);
+
+/** Reads this member's visits. Ignores an invalid cookie and another member's. */
+async function findVisits(request: Request, memberId: string): Promise<Visits | null> {
+  const visits = await cookie.parse(request.headers.get("Cookie"));
+  return visits?.who === memberId ? visits : null;
+}
+
+/** Returns the state to compare with, null at the first visit, and the Set-Cookie value for this visit. */
+export async function rememberVisit(
+  request: Request,
+  memberId: string,
+  current: Snapshot,
+): Promise<{ before: Snapshot | null; setCookie: string }> {
+  const visits = await findVisits(request, memberId);
+  const isSameVisit = visits !== null && current.at - visits.latest.at < VISIT_MS;
+  const before = isSameVisit ? visits.before : (visits?.latest ?? null);
+  const latest: Snapshot = {
+    at: current.at,
+    newestToilet: current.newestToilet ?? visits?.latest.newestToilet ?? null,
+    reviews: current.reviews ?? visits?.latest.reviews ?? null,
+    newestPosts: Object.fromEntries(
+      Object.entries(current.newestPosts).map(([board, newestId]) => [
+        board,
+        newestId ?? visits?.latest.newestPosts[board] ?? null,
+      ]),
+    ),
+  };
+  return { before, setCookie: await cookie.serialize({ who: memberId, before, latest } satisfies Visits) };
 }
