@@ -1,5 +1,4 @@
-import { enhanceGallery } from "~/features/toilets/enhance-gallery";
-import { enhancePlaceActions, enhanceSaveButton } from "~/features/toilets/enhance-place-actions";
+import { enhanceGallery, enhancePlaceActions, enhanceSaveButton } from "~/features/toilets/enhance-place";
 import { enhanceWayChoice } from "~/maps/last-way";
 
 const FRESH_MS = 60_000;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { AddressResult, PlaceResult } from "~/place-search/place-result";
 import {
   isAreaAddress,
   needsLookUp,
@@ -6,8 +7,7 @@ import {
   type PositionState,
   reducePosition,
   startPosition,
-} from "~/features/toilets/position-reducer";
-import type { AddressResult, PlaceResult } from "~/place-search/place-result";
+} from "../../app/features/toilets/use-position";
 
 const STORED = { lat: 36.3, lng: 127.3, address: "둔산남로 57" };
 const NEAR = { lat: 36.3001, lng: 127.3 };

@@ -4,9 +4,9 @@ import { facilityOf } from "~/facilities/facilities";
 import { facilityChoices, OFFERED_FACILITIES, splitFacilities } from "~/facilities/facility-tags";
 import { facilityFactOf, PROFILE_FACILITY } from "~/facilities/profile-facility";
 import { toiletMeta } from "~/features/toilets/toilet-meta";
-import { statusOf } from "~/features/toilets/use-tag-auto-save";
 import { buildTable } from "~/place-index/toilet-table";
 import { findNewest } from "~/toilet-directory/local-directory";
+import { statusOf } from "../../app/features/toilets/tag-field";
 import { row, summaryOf } from "../support/local-directory";
 
 const tags = (...names: string[]) => names.map((name) => ({ name, color: "#20c997" }));

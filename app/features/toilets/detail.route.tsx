@@ -20,11 +20,10 @@ import { pageTitle, readableName } from "~/ui/page-title";
 import { Stars } from "~/ui/stars";
 import { UserText } from "~/ui/user-text";
 import { uiWords } from "~/ui/words";
-import { PhotoGallery } from "./photo-gallery";
+import type { Around } from "./place.server";
 import { loadPlace, type PlaceSummary, type PlaceVisit, toiletIdOf } from "./place.server";
 import { PlaceActions, PlaceState } from "./place-actions";
-import type { Around } from "./place-read.server";
-import { ToiletFacts } from "./toilet-facts";
+import { PhotoGallery, ToiletFacts } from "./place-facts";
 import { toiletMeta } from "./toilet-meta";
 import { placeWords } from "./words";
 

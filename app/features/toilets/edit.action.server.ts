@@ -1,26 +1,32 @@
 import { z } from "zod";
+import { BackendError } from "~/backend/backend-error";
 import type { TagCategory } from "~/backend/tags.server";
 import { readToiletId } from "~/backend/toilet";
-import { deleteToilet, getStoredToilet } from "~/backend/toilets.server";
+import { deleteToilet, getStoredToilet, updateCleanliness, updateHours } from "~/backend/toilets.server";
 import { type FormContext, formAction, type MemberContext, memberIntent } from "~/forms/form-action.server";
 import { refuseForm } from "~/forms/form-refusal.server";
 import { withTexts } from "~/forms/read-fields";
 import type { SubmittedFile } from "~/forms/submitted-form.server";
+import { logOf } from "~/log/logger.server";
 import { redirectWithMessage } from "~/session/viewer.server";
 import { sessionWords } from "~/session/words";
-import { refreshAfterDeletion, refreshIfLost } from "~/toilet-directory/read-your-writes.server";
+import {
+  refreshAfterDeletion,
+  refreshAfterUpdate,
+  refreshIfLost,
+} from "~/toilet-directory/read-your-writes.server";
 import { toiletHref } from "~/ui/hrefs";
-import { autoSaveTags } from "./auto-save-tags.server";
-import { toiletFormWords } from "./form/words";
 import { FORM_HELPER_INTENTS } from "./form-helper-intents.server";
-import { inspectPhotos } from "./photos.server";
-import { describeWriteFailure, linkToCheck, update } from "./save-toilet.server";
+import { resolveTags } from "./form-options.server";
+import { toiletFormWords } from "./form-words";
+import { describeWriteFailure, inspectPhotos, linkToCheck, update } from "./save-toilet.server";
 import { contradictionOf, exchangeOpposites, uniqueTagNames } from "./tag-rules";
 import {
   DELETE_TOILET_FORM,
   PHOTO_LIMITS,
   TOILET_FORM,
   TOILET_SCHEMAS,
+  type ToiletFormValue,
   toiletTagsSchema,
 } from "./toilet-form.schema";
 
@@ -100,4 +106,33 @@ async function inspectChange(files: SubmittedFile[], context: MemberContext) {
   const { photos } = await getStoredToilet(toiletIdOf(context), context.viewer.caller);
   const hasRemaining = photos.some(({ fileSn }) => !deletedNumbers.includes(fileSn));
   return hasRemaining || photos.length === 0 ? {} : { photos: [toiletFormWords().photos.last] };
+}
+
+export type AutoSaved = { isSaved: boolean | "maybe" };
+
+const KINDS = {
+  cleanliness: { field: "cleanlinessTags", write: updateCleanliness },
+  hours: { field: "hoursTags", write: updateHours },
+} as const;
+
+/** Saves tags as they change. A failure is only logged and shown, because the main update saves them again. */
+async function autoSaveTags(
+  toiletId: string,
+  kind: keyof typeof KINDS,
+  context: MemberContext & { value: ToiletFormValue },
+): Promise<Response> {
+  const { caller } = context.viewer;
+  const { field, write } = KINDS[kind];
+  try {
+    const saved = await getStoredToilet(toiletId, caller);
+    const tags = await resolveTags(context.value[field], kind, saved[field], caller);
+    await write(toiletId, tags, caller);
+    await refreshAfterUpdate(toiletId, caller);
+    return Response.json({ isSaved: true } satisfies AutoSaved);
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    const failure = { toiletId, kind, failure: error.kind };
+    logOf(context.request).warn(failure, "tags could not be saved automatically");
+    return Response.json({ isSaved: error.isMaybeDone && "maybe" } satisfies AutoSaved);
+  }
 }

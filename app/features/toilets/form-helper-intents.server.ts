@@ -12,7 +12,7 @@ import { buildingOf, readPlace } from "~/place-search/read-place.server";
 import { readDecimal } from "~/texts/decimal";
 import type { Neighbour } from "~/toilet-directory/directory";
 import { listNeighbours } from "~/toilet-directory/neighbours.server";
-import { toiletFormWords } from "./form/words";
+import { toiletFormWords } from "./form-words";
 import { BUILDING, TOILET_FORM } from "./toilet-form.schema";
 
 /** Additions to a rerendered toilet form: places to choose, neighbours, or a question about a tag. */

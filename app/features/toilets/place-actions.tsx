@@ -17,7 +17,7 @@ import { SaveButton, SaveForms } from "~/ui/save-toilet";
 import { tagText } from "~/ui/tag";
 import { UserText } from "~/ui/user-text";
 import { uiWords } from "~/ui/words";
-import { enhancePlaceActions } from "./enhance-place-actions";
+import { enhancePlaceActions } from "./enhance-place";
 import type { PlaceSummary } from "./place.server";
 import { placeWords } from "./words";
 

@@ -1,22 +1,29 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { type BackendError, saysMissing } from "~/backend/backend-error";
+import { BackendError, saysMissing } from "~/backend/backend-error";
 import { listReviews } from "~/backend/reviews.server";
-import { pickFields, readToiletId, UNKNOWN_TOILET } from "~/backend/toilet";
+import { pickFields, readToiletId, type Toilet, UNKNOWN_TOILET } from "~/backend/toilet";
 import { getToilet } from "~/backend/toilets.server";
 import type { LatLng } from "~/geo/projection";
+import { mapAttribution, placeZoom, readMapSettings } from "~/maps/map-settings.server";
+import { PLACE_MAP_PX } from "~/maps/place-map";
+import { metersPerPixel } from "~/maps/scale-bar";
+import { openStatusOf, thisMinute } from "~/opening-hours/open-now.server";
 import { momentText } from "~/opening-hours/open-state-text";
+import type { NamedHours } from "~/opening-hours/timetable";
 import { addressReadingOf, readingOf } from "~/romanization/page-reading.server";
 import { readForPage, readIfPossible } from "~/session/page-read.server";
 import { stateOf } from "~/session/request-state.server";
 import { getViewer, isAdministrator } from "~/session/viewer.server";
 import type { KnownToilet } from "~/toilet-directory/directory";
+import { directory } from "~/toilet-directory/directory.server";
+import { keepAddress } from "~/toilet-directory/full-address.server";
 import { rememberActivity } from "~/toilet-directory/last-activity.server";
 import { nextToiletView } from "~/toilet-view/next-toilet.server";
 import { type ToiletView, type ToiletVisit, toiletView } from "~/toilet-view/toilet-view.server";
+import { formatMoment } from "~/ui/format-moment";
 import { activityWords, newestActivity } from "~/ui/last-activity";
 import { lastActivityWords } from "~/ui/last-activity-words";
 import type { NextToilet } from "~/ui/next-toilet-link";
-import { directoryTimeText, findInDirectory, loadPlaceMap, withDirectoryFallback } from "./place-read.server";
 import { placeWords } from "./words";
 
 /** Time the backend gets when the directory alone can fill the page, in ms. */
@@ -145,3 +152,60 @@ export type PlaceSummary = Omit<Pick<ToiletView, (typeof SUMMARY_FIELDS)[number]
   mapHref: string;
   next: NextToilet | null;
 };
+
+const MAX_NEIGHBOURS = 12;
+
+/** Returns the directory's data of a toilet; null if it has none, or restarts. */
+async function findInDirectory(toiletId: string): Promise<(Toilet & KnownToilet) | null> {
+  const toilet = await directory.find(toiletId).catch(() => null);
+  return toilet && { ...UNKNOWN_TOILET, ...toilet };
+}
+
+/** Falls back to the directory's data if the backend does not answer. @throws BackendError for all other failures */
+async function withDirectoryFallback(
+  reading: Promise<Toilet>,
+  directoryToilet: (Toilet & KnownToilet) | null,
+): Promise<{ toilet: Toilet; failure: BackendError | null }> {
+  try {
+    const toilet = await reading;
+    if (directoryToilet) keepAddress(toilet, directoryToilet);
+    return { toilet, failure: null };
+  } catch (error) {
+    if (!directoryToilet || !(error instanceof BackendError) || !error.isNetworkFailure) throw error;
+    return { toilet: directoryToilet, failure: error };
+  }
+}
+
+/** Says when the directory loaded its data. */
+function directoryTimeText(): string | null {
+  const { loadedAt } = directory.lastStatus();
+  return loadedAt === null ? null : placeWords().readAt(formatMoment(loadedAt));
+}
+
+/** Draws the map around a toilet; null without a position. */
+async function loadPlaceMap(toilet: Toilet) {
+  const { id, lat, lng } = toilet;
+  if (!Number.isFinite(lat) || !Number.isFinite(lng)) return null;
+  const at = thisMinute();
+  const isClosed = (toilet: NamedHours) => openStatusOf(toilet, at).state === "closed";
+  const zoom = await placeZoom();
+  const meters = (PLACE_MAP_PX / 2) * metersPerPixel(lat, zoom);
+  const near = await directory.within({ lat, lng }, meters, MAX_NEIGHBOURS).catch(() => []);
+  const { ownTiles } = await readMapSettings();
+  return {
+    place: { lat, lng, isClosed: isClosed(toilet) },
+    neighbours: near
+      .filter((neighbour) => neighbour.id !== id)
+      .map((neighbour) => ({
+        id: neighbour.id,
+        lat: neighbour.lat,
+        lng: neighbour.lng,
+        isClosed: isClosed(neighbour),
+      })),
+    zoom,
+    ownTiles,
+    attribution: await mapAttribution(),
+  };
+}
+
+export type Around = NonNullable<Awaited<ReturnType<typeof loadPlaceMap>>>;

@@ -1,13 +1,26 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { fittedView } from "~/geo/fitted-view";
+import type { LatLng } from "~/geo/projection";
+import { FIRST_LANGUAGE, type Language } from "~/languages/language";
 import { languageParameter } from "~/languages/language-parameter";
+import { currentLanguage, runInLanguage } from "~/languages/words";
+import { mapAttribution, readMapSettings } from "~/maps/map-settings.server";
 import { StillMap } from "~/maps/still-map";
+import { thisMinute, weekHoursOf } from "~/opening-hours/open-now.server";
+import { readingOf } from "~/romanization/page-reading.server";
+import { NO_NEEDS } from "~/session/display";
 import { FILE_NAME_SEPARATOR, forFileName } from "~/texts/file-name";
+import type { KnownToilet, NearbyToilet } from "~/toilet-directory/directory";
+import { directory } from "~/toilet-directory/directory.server";
+import { NO_FILTERS } from "~/toilet-directory/filters";
+import { type ToiletVisit, toiletView } from "~/toilet-view/toilet-view.server";
+import { formatDate, formatMomentText } from "~/ui/format-moment";
 import { toiletHref } from "~/ui/hrefs";
 import { pageTitle } from "~/ui/page-title";
 import { requireToiletId, toiletIdOf } from "./place.server";
-import { loadPlate } from "./plate.server";
 import { plateWords } from "./plate-words";
+import { placeWords } from "./words";
 
 export const handle = { hydrate: false, cache: "revalidated", styles: "paper", isBare: true };
 
@@ -132,4 +145,97 @@ function PlateMap({ plate }: { plate: Plate }) {
       />
     </div>
   );
+}
+
+const REACH_METERS = 2000;
+const MAX_CANDIDATES = 1000;
+const SHOWN = 3;
+const CLOSEST_ZOOM = 17;
+/** Half of the plate's map of 75 by 75 mm, minus a margin for pins. */
+const FREE = { aside: 110, above: 100, below: 125 };
+
+/** Loads a plate: the toilets around a toilet that are open longest, in Korean and one more language. */
+async function loadPlate(id: string) {
+  const toilet = await findToilet(id);
+  const at = thisMinute();
+  const hasPosition = Number.isFinite(toilet.lat) && Number.isFinite(toilet.lng);
+  const others = hasPosition ? await listLongestOpen(toilet, at) : [];
+  const today = formatDate(new Date(at).toISOString());
+  const page = currentLanguage();
+  const languages: readonly Language[] = [FIRST_LANGUAGE, page === FIRST_LANGUAGE ? "en" : page];
+  const texts = languages.map((language) =>
+    runInLanguage(language, () => textsOf(toilet, others, at, today)),
+  );
+  return {
+    id,
+    today,
+    texts,
+    languages,
+    name: toilet.name,
+    map: hasPosition ? await mapOf(toilet, others) : null,
+    attribution: await mapAttribution(),
+  };
+}
+
+/** @throws a Response: 404 for an unknown toilet, 503 while the directory has no feed */
+async function findToilet(id: string): Promise<KnownToilet> {
+  const toilet = await directory.find(id).catch(() => null);
+  if (toilet) return toilet;
+  const isReady = directory.lastStatus().loadedAt !== null;
+  const message = isReady ? placeWords().noSuchToilet : plateWords().notReady;
+  throw data({ title: placeWords().cannotOpen, message }, { status: isReady ? 404 : 503 });
+}
+
+/** Sorts by the hours of a week, the nearer first among equals. Toilets without known hours are left out. */
+async function listLongestOpen(toilet: KnownToilet, at: number): Promise<NearbyToilet[]> {
+  const near = await directory.within(toilet, REACH_METERS, MAX_CANDIDATES).catch(() => []);
+  return near
+    .filter(({ id }) => id !== toilet.id)
+    .map((neighbour) => ({ other: neighbour, minutes: weekHoursOf(neighbour, at).minutes }))
+    .filter(({ minutes }) => minutes > 0)
+    .sort((a, b) => b.minutes - a.minutes || a.other.distanceMeters - b.other.distanceMeters)
+    .slice(0, SHOWN)
+    .map(({ other: neighbour }) => neighbour);
+}
+
+/** Returns the plate's texts in the current language. */
+function textsOf(toilet: KnownToilet, others: NearbyToilet[], at: number, today: string) {
+  const { closed, none, scan, here, printedOn } = plateWords();
+  const visit: ToiletVisit = {
+    at,
+    profile: NO_NEEDS.profile,
+    // From the door itself, unless its position is rough.
+    origin: { point: toilet, kind: toilet.isRough ? "own" : "searched" },
+    filters: NO_FILTERS,
+    withUnknown: false,
+  };
+  return {
+    closed,
+    none,
+    scan,
+    here,
+    printedOn: printedOn(formatMomentText(today)),
+    name: readingOf(toilet.name) ?? toilet.name,
+    toilets: others.map((neighbour) => {
+      const { name, reading, away, hoursOnPaper } = toiletView(neighbour, visit);
+      return { name: reading ?? name, away, hours: hoursOnPaper };
+    }),
+  };
+}
+
+async function mapOf(toilet: KnownToilet, others: NearbyToilet[]) {
+  const { lat, lng }: LatLng = toilet;
+  const view = fittedView({ lat, lng }, others, {
+    closestZoom: CLOSEST_ZOOM,
+    nearestAlwaysShown: SHOWN,
+    free: FREE,
+  });
+  const { ownTiles } = await readMapSettings();
+  return {
+    ownTiles,
+    zoom: view.zoom,
+    centre: { lat: view.lat, lng: view.lng },
+    place: { lat, lng },
+    others: others.map(({ id, name, lat, lng }) => ({ id, name, lat, lng })),
+  };
 }

@@ -1,17 +1,22 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { useHref } from "@remix-run/react";
 import type { FormReply } from "~/forms/form-reply";
 import type { PickerMap } from "~/maps/position-picker/picker-map";
 import { PositionPicker } from "~/maps/position-picker/position-picker";
 import type { MapSettings } from "~/maps/provider";
-import { Button, MessageText } from "~/ui/basics";
-import { Field } from "~/ui/field";
+import type { PlaceResult } from "~/place-search/place-result";
+import { PlaceSearchBox } from "~/place-search/place-search-box";
+import { NEIGHBOUR_METERS, type Neighbour } from "~/toilet-directory/directory";
+import { Button, MessageText, VisuallyHidden } from "~/ui/basics";
+import { Field, FieldErrors } from "~/ui/field";
+import { editToiletHref, toiletHref } from "~/ui/hrefs";
 import { useDisplay } from "~/ui/layout/display-attributes";
-import { toiletFormWords } from "./form/words";
+import { UserText } from "~/ui/user-text";
+import { uiWords } from "~/ui/words";
 import type { ToiletFormOffer } from "./form-helper-intents.server";
-import { NeighbourNotice } from "./neighbour-notice";
-import { PlaceSearch } from "./place-search";
-import type { Position, StoredPlace } from "./position-reducer";
+import { toiletFormWords } from "./form-words";
 import { BUILDING, type ToiletFields, toFieldMessages } from "./toilet-form.schema";
-import { usePosition } from "./use-position";
+import { type Position, type StoredPlace, usePosition } from "./use-position";
 
 type CoordinatesProps = {
   fields: ToiletFields;
@@ -189,5 +194,109 @@ function BuildingField({ field, position, type }: BuildingFieldProps) {
         {isFound && <p className="field-hint">{words.buildingFound}</p>}
       </div>
     </div>
+  );
+}
+
+/** Lists existing toilets, so that no member adds one twice. @param neighbours null before a look-up */
+function NeighbourNotice({ neighbours }: { neighbours: Neighbour[] | null }) {
+  const { neighbours: words } = toiletFormWords();
+  return (
+    <div role="status" id="neighbours">
+      {neighbours?.length === 0 && <p className="field-hint">{words.none(NEIGHBOUR_METERS)}</p>}
+      {neighbours && neighbours.length > 0 && (
+        <div className="neighbours">
+          <p>{words.some(NEIGHBOUR_METERS, neighbours.length)}</p>
+          <ul>
+            {neighbours.map((neighbour) => (
+              <NeighbourLine key={neighbour.id} {...neighbour} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Opens the link in a new tab, so that the form keeps its text. */
+function NeighbourLine({ id, name, detail }: Neighbour) {
+  const { newWindow } = toiletFormWords();
+  return (
+    <li>
+      <a href={useHref(toiletHref(id))} target="_blank" rel="noreferrer">
+        <UserText>{name}</UserText>
+        <VisuallyHidden>{newWindow}</VisuallyHidden>
+      </a>
+      <span className="field-hint">
+        <UserText>{detail}</UserText>
+      </span>
+      <a href={useHref(editToiletHref(id))} target="_blank" rel="noreferrer">
+        <VisuallyHidden>
+          <UserText>{name}</UserText>{" "}
+        </VisuallyHidden>
+        {uiWords().form.edit}
+        <VisuallyHidden>{newWindow}</VisuallyHidden>
+      </a>
+    </li>
+  );
+}
+
+type PlaceSearchProps = {
+  field: FieldMetadata<string | undefined>;
+  reply: FormReply<ToiletFormOffer> | undefined;
+  onPick: (place: PlaceResult) => void;
+};
+
+/** Searches for the toilet's place: while typing with scripts, else by the form itself. */
+function PlaceSearch({ field, reply, onPick }: PlaceSearchProps) {
+  const { position: words } = toiletFormWords();
+  const { id, name, errors = [], initialValue } = field;
+  const places = reply?.offer && "places" in reply.offer ? reply.offer.places : [];
+  return (
+    <div className="field" id="position">
+      <p className="field-title" aria-hidden="true">
+        {words.search}
+      </p>
+      <div className="inline-form">
+        <PlaceSearchBox
+          id={id}
+          name={name}
+          label={words.search}
+          placeholder={words.placeholder}
+          defaultValue={typeof initialValue === "string" ? initialValue : ""}
+          onPick={onPick}
+          messageId={errors.length > 0 ? `${id}-error` : undefined}
+        />
+        <Button type="submit" name="intent" value="search-place" formNoValidate>
+          {words.submit}
+        </Button>
+      </div>
+      <FieldErrors id={id} errors={errors} />
+      {places.length > 0 && <PlaceOffer places={places} />}
+    </div>
+  );
+}
+
+function PlaceOffer({ places }: { places: { label: string; detail: string; value: string }[] }) {
+  const { position: words } = toiletFormWords();
+  return (
+    <fieldset className="place-offer">
+      <legend>{words.which}</legend>
+      {places.map(({ label, detail, value }, index) => (
+        <label key={value} className="choice">
+          <input type="radio" name="place" value={value} defaultChecked={index === 0} />
+          <span>
+            <UserText>{label}</UserText>{" "}
+            {detail && detail !== label && (
+              <span className="field-hint">
+                <UserText>{detail}</UserText>
+              </span>
+            )}
+          </span>
+        </label>
+      ))}
+      <Button type="submit" name="intent" value="pick-place" formNoValidate>
+        {words.choose}
+      </Button>
+    </fieldset>
   );
 }

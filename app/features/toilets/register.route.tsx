@@ -6,12 +6,10 @@ import { stateOf } from "~/session/request-state.server";
 import { redirectWithMessage, requireFormUser } from "~/session/viewer.server";
 import { pageTitle } from "~/ui/page-title";
 import { TOILET_DRAFT } from "~/ui/rich-text/draft-store";
-import { toiletFormWords } from "./form/words";
 import { FORM_HELPER_INTENTS, takeChosenPlace } from "./form-helper-intents.server";
-import { readFormMap } from "./form-map.server";
-import { inspectPhotos } from "./photos.server";
-import { describeWriteFailure, linkToCheck, register } from "./save-toilet.server";
-import { getTagChoices } from "./tag-options.server";
+import { getTagChoices, readFormMap } from "./form-options.server";
+import { toiletFormWords } from "./form-words";
+import { describeWriteFailure, inspectPhotos, linkToCheck, register } from "./save-toilet.server";
 import { ToiletForm } from "./toilet-form";
 import { PHOTO_LIMITS, TOILET_FORM, TOILET_SCHEMAS } from "./toilet-form.schema";
 

@@ -1,16 +1,18 @@
 import type { BackendError } from "~/backend/backend-error";
 import type { Caller } from "~/backend/caller";
-import { readToiletId, type StoredToilet, type Toilet, type ToiletDraft } from "~/backend/toilet";
+import { type Photo, readToiletId, type StoredToilet, type Toilet, type ToiletDraft } from "~/backend/toilet";
 import { type PhotoChanges, registerToilet, updateToilet } from "~/backend/toilets.server";
 import type { FormContext, MemberContext } from "~/forms/form-action.server";
 import { FormRefusal, refuseConflict, revisionOf } from "~/forms/form-refusal.server";
 import type { PlaceToCheck } from "~/forms/form-reply";
 import { sendOnce } from "~/forms/send-once.server";
+import type { SubmittedFile } from "~/forms/submitted-form.server";
+import { faultsOf, pictureFault } from "~/forms/uploaded-files.server";
 import { formWords } from "~/forms/words";
 import { placeFault } from "~/geo/korea.server";
 import type { LatLng } from "~/geo/projection";
 import { addressOf } from "~/place-search/places.server";
-import { readDecimal } from "~/texts/decimal";
+import { readDecimal, readWhole } from "~/texts/decimal";
 import {
   refreshAfterRegistration,
   refreshAfterUpdate,
@@ -18,11 +20,10 @@ import {
 } from "~/toilet-directory/read-your-writes.server";
 import { toiletHref } from "~/ui/hrefs";
 import { layoutWords } from "~/ui/layout/words";
-import { toiletFormWords } from "./form/words";
-import { chooseThumbnail } from "./photos.server";
-import { isMovedAway } from "./position-reducer";
-import { resolveTags } from "./tag-options.server";
-import type { ToiletFormValue } from "./toilet-form.schema";
+import { resolveTags } from "./form-options.server";
+import { toiletFormWords } from "./form-words";
+import { PHOTO_MAX_BYTES, PHOTO_TYPES, type ToiletFormValue } from "./toilet-form.schema";
+import { isMovedAway } from "./use-position";
 import { placeWords } from "./words";
 
 type SaveContext = MemberContext & { value: ToiletFormValue };
@@ -160,3 +161,27 @@ export const describeWriteFailure = (act: "register" | "update" | "delete") => (
   if (error.isNetworkFailure) return words[act].failed(words.networkFailure);
   return words[act].failed(error.serverMessage ?? words.unknownFailure);
 };
+
+export function inspectPhotos(files: SubmittedFile[], { request }: { request: Request }) {
+  const rules = { types: PHOTO_TYPES, maxBytes: PHOTO_MAX_BYTES, request };
+  return faultsOf("photos", files, (file) => pictureFault(file, rules));
+}
+
+type ThumbnailChoice = Pick<PhotoChanges, "thumbnailIndex" | "thumbnailFileSn">;
+
+/** Reads `new:<index>` or `existing:<fileSn>`. A missing photo falls back to the first new one. */
+export function chooseThumbnail(choice: string, added: number, remaining: Photo[]): ThumbnailChoice {
+  const [kind, id = ""] = choice.split(":");
+  if (kind === "existing" && remaining.some((photo) => photo.fileSn === id)) {
+    return { thumbnailIndex: null, thumbnailFileSn: id };
+  }
+  const index = readWhole(id);
+  if (kind === "new" && index !== null && index < added) {
+    return { thumbnailIndex: index, thumbnailFileSn: null };
+  }
+  const represented = remaining.some((photo) => photo.isThumbnail);
+  if (represented || added === 0) {
+    return { thumbnailIndex: null, thumbnailFileSn: represented ? null : (remaining[0]?.fileSn ?? null) };
+  }
+  return { thumbnailIndex: 0, thumbnailFileSn: null };
+}

@@ -1,17 +1,28 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { useFetcher } from "@remix-run/react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import type { TagCategory } from "~/backend/tags.server";
 import type { Tag } from "~/backend/toilet";
 import { textsOf } from "~/forms/read-fields";
+import { cleanName } from "~/names/clean-name";
 import { describedBy, FieldErrors } from "~/ui/field";
 import { ColorDot } from "~/ui/tag";
 import { UserText } from "~/ui/user-text";
 import { uiWords } from "~/ui/words";
-import { toiletFormWords } from "./form/words";
-import type { TagChoice } from "./tag-options.server";
-import { colorForNewTag, sameName, TAGS_MAX, uniqueTagNames } from "./tag-rules";
-import type { TagAutoSave } from "./use-tag-auto-save";
-import { useTagSelection } from "./use-tag-selection";
+import type { AutoSaved } from "./edit.action.server";
+import type { TagChoice } from "./form-options.server";
+import { toiletFormWords } from "./form-words";
+import {
+  colorForNewTag,
+  contradictionOf,
+  exchangeOpposites,
+  isTooLongTag,
+  sameName,
+  TAGS_MAX,
+  tooLongTag,
+  uniqueTagNames,
+} from "./tag-rules";
+import { TOILET_FORM } from "./toilet-form.schema";
 
 /** Maximum number of typed tags to draw, ten times the limit, so that a refused form stays small. */
 const OWN_TAGS_MAX = 50;
@@ -188,4 +199,86 @@ function NewTagInput({ field, label, described, onAdd, onBack }: NewTagInputProp
       />
     </>
   );
+}
+
+/** Manages chosen tags: at most five, one degree of cleanliness, no duplicates, known spellings. */
+function useTagSelection(chosen: string[], choices: TagChoice[], onChange: (() => void) | undefined) {
+  const [selected, setSelected] = useState(chosen);
+  const [notice, setNotice] = useState<string | null>(null);
+  function change(chosenNames: string[]): boolean {
+    const names = exchangeOpposites(chosenNames, selected);
+    // If the tags break a rule already, the member can still remove them one by one.
+    const isMore = names.some((name) => !selected.includes(name));
+    const refusal =
+      names.length > TAGS_MAX
+        ? toiletFormWords().tags.tooMany(TAGS_MAX)
+        : isMore
+          ? contradictionOf(names)
+          : null;
+    setNotice(refusal);
+    if (refusal) return false;
+    setSelected(names);
+    onChange?.();
+    return true;
+  }
+  return {
+    selected,
+    notice,
+    reset: setSelected,
+    toggle: (tag: string) =>
+      change(selected.includes(tag) ? selected.filter((otherTag) => otherTag !== tag) : [...selected, tag]),
+    /** @returns false if the text was refused and stays in the field */
+    add(text: string): boolean {
+      const names = uniqueTagNames([cleanName(text)]);
+      const tooLong = names.find(isTooLongTag);
+      if (tooLong !== undefined) {
+        setNotice(tooLongTag(tooLong));
+        return false;
+      }
+      const knownNames = names.map(
+        (tag) => choices.find((choice) => sameName(choice.name, tag))?.name ?? tag,
+      );
+      const newNames = knownNames.filter((tag) => !selected.some((otherTag) => sameName(otherTag, tag)));
+      return newNames.length === 0 || change([...selected, ...newNames]);
+    },
+    removeLast: () => selected.length > 0 && change(selected.slice(0, -1)),
+  };
+}
+
+const QUIET_MS = 600;
+
+/** Saves one kind of tags shortly after a change, on the edit page and with scripts only. */
+export function useTagAutoSave(intent: "save-cleanliness-tags" | "save-hours-tags", fields: string[]) {
+  const fetcher = useFetcher<AutoSaved>();
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    save() {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => {
+        const formElement = document.forms.namedItem(TOILET_FORM);
+        if (!formElement) return;
+        const formValues = new FormData(formElement);
+        const form = new FormData();
+        form.set("intent", intent);
+        for (const field of fields) for (const name of formValues.getAll(field)) form.append(field, name);
+        fetcher.submit(form, { method: "post", encType: "multipart/form-data" });
+      }, QUIET_MS);
+    },
+    status: statusOf(fetcher.state, fetcher.data),
+  };
+}
+
+type TagAutoSave = ReturnType<typeof useTagAutoSave>;
+
+/** An answer without `isSaved` is a refusal, such as an ended session; null means no network (retrying-fetch.ts). */
+export function statusOf(
+  state: "idle" | "submitting" | "loading",
+  saved: AutoSaved | null | undefined,
+): string {
+  const words = toiletFormWords().tags;
+  if (state !== "idle") return words.saving;
+  if (saved === undefined) return "";
+  if (saved?.isSaved === "maybe") return words.maybeSaved;
+  return saved?.isSaved === true ? words.saved : words.notSaved;
 }

@@ -2,7 +2,7 @@ import type { TagCategory } from "~/backend/tags.server";
 import { namedKind } from "~/facilities/facility-table";
 import { BROKEN } from "~/facilities/out-of-order";
 import { firstCharacters } from "~/texts/first-characters";
-import { toiletFormWords } from "./form/words";
+import { toiletFormWords } from "./form-words";
 
 export const TAGS_MAX = 5;
 export const FACILITIES_MAX = 30;

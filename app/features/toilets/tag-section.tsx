@@ -12,12 +12,11 @@ import { describedBy, FieldErrors } from "~/ui/field";
 import { Icon } from "~/ui/icon";
 import { UserText } from "~/ui/user-text";
 import { uiWords } from "~/ui/words";
-import { toiletFormWords } from "./form/words";
 import type { ToiletFormOffer } from "./form-helper-intents.server";
-import { TagField } from "./tag-field";
-import type { TagChoice, TagChoices } from "./tag-options.server";
+import type { TagChoice, TagChoices } from "./form-options.server";
+import { toiletFormWords } from "./form-words";
+import { TagField, useTagAutoSave } from "./tag-field";
 import type { ToiletFields } from "./toilet-form.schema";
-import { useTagAutoSave } from "./use-tag-auto-save";
 
 /** Maximum number of facilities to draw, so that a refused form stays small. */
 const SHOWN_MAX = 50;

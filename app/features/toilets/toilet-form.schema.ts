@@ -6,7 +6,7 @@ import { chosenFiles, lazyMessage, repeatedTexts } from "~/forms/read-fields";
 import type { PostedFields } from "~/forms/use-posted-form";
 import { cleanName } from "~/names/clean-name";
 import { readDecimal } from "~/texts/decimal";
-import { toiletFormWords } from "./form/words";
+import { toiletFormWords } from "./form-words";
 import {
   contradictionOf,
   FACILITIES_MAX,

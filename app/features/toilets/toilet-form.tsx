@@ -1,6 +1,7 @@
+import { type FieldMetadata, getCollectionProps } from "@conform-to/react";
 import { Link } from "@remix-run/react";
-import type { MouseEvent, ReactNode, Ref } from "react";
-import { type Photo, type Toilet, UNKNOWN_TOILET } from "~/backend/toilet";
+import type { ChangeEvent, MouseEvent, ReactNode, Ref } from "react";
+import { type LockKind, type Photo, type Toilet, UNKNOWN_TOILET } from "~/backend/toilet";
 import { splitFacilities } from "~/facilities/facility-tags";
 import { spellRoom, splitRoom } from "~/facilities/rooms";
 import { Again, PostedForm, Revision } from "~/forms/posted-form";
@@ -14,12 +15,11 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { Field } from "~/ui/field";
 import { editToiletHref, toiletHref } from "~/ui/hrefs";
 import { uiWords } from "~/ui/words";
-import { toiletFormWords } from "./form/words";
 import type { ToiletFormOffer } from "./form-helper-intents.server";
-import { LockField } from "./lock-field";
+import type { TagChoices } from "./form-options.server";
+import { toiletFormWords } from "./form-words";
 import { PhotoField } from "./photo-field";
 import { PositionField } from "./position-field";
-import type { TagChoices } from "./tag-options.server";
 import { TagSection } from "./tag-section";
 import {
   isMissingItem,
@@ -257,5 +257,46 @@ function FormFoot({ mode, toiletId, isBusy }: FormFootProps) {
       )}
       <SubmitButton intent={INTENTS[mode]} label={submit} busyLabel={busy} isBusy={isBusy} />
     </div>
+  );
+}
+
+type LockFieldProps = {
+  kind: FieldMetadata<string | undefined>;
+  password: FieldMetadata<string | undefined>;
+  label: string;
+};
+
+/** The lock of one door. The style sheet shows the password field only beside its own choice. */
+function LockField({ kind, password, label }: LockFieldProps) {
+  const { locks } = toiletFormWords();
+  const words = locks.kinds;
+  const choices = getCollectionProps(kind, { type: "radio", options: Object.keys(words) });
+  function clearPassword(event: ChangeEvent<HTMLInputElement>) {
+    const field = document.getElementById(password.id);
+    if (field instanceof HTMLInputElement && event.currentTarget.value !== "password") field.value = "";
+  }
+  return (
+    <fieldset className="field lock-field" id={kind.id}>
+      <legend>{label}</legend>
+      <div className="choices">
+        {choices.map(({ key, ...choice }) => (
+          <label key={key} className="choice">
+            <input {...choice} onChange={clearPassword} />
+            {words[choice.value as LockKind]}
+          </label>
+        ))}
+      </div>
+      <div className="lock-password">
+        <Field
+          field={password}
+          label={locks.password}
+          inputMode="numeric"
+          pattern="[0-9]*"
+          title={locks.digitsOnly}
+          maxLength={20}
+          autoComplete="off"
+        />
+      </div>
+    </fieldset>
   );
 }

@@ -1,4 +1,6 @@
-export const ko = {
+import { words } from "~/languages/words";
+
+const ko = {
   register: {
     title: "화장실 등록",
     submit: "등록",
@@ -135,3 +137,146 @@ export const ko = {
     representative: "대표 사진은 삭제할 수 없습니다. 다른 사진을 먼저 대표로 지정해 주세요.",
   },
 };
+
+const en: typeof ko = {
+  register: {
+    title: "Add a toilet",
+    submit: "Add toilet",
+    busy: "Adding…",
+    done: "The toilet was added. Thank you!",
+    failed: (why) => `The toilet could not be added.\n${why}`,
+  },
+  sameAgain: "You have just sent the same toilet. Do you want to add it once more?",
+  update: {
+    title: "Edit toilet",
+    submit: "Save changes",
+    busy: "Saving…",
+    done: "The changes were saved. Thank you!",
+    failed: (why) => `The changes could not be saved.\n${why}`,
+  },
+  delete: {
+    question: "Delete this toilet?",
+    done: "The toilet was deleted.",
+    failed: (why) => `The toilet could not be deleted.\n${why}`,
+  },
+  networkFailure: "The server cannot be reached. Please try again in a moment.",
+  unknownFailure: "The server did not say why. Please try again in a moment.",
+  notLoaded: (code) => `The toilet could not be loaded. Please try again in a moment. (answer code: ${code})`,
+  noConnection: "The server could not be reached. Please try again in a moment.",
+  toPlace: "Back to the toilet",
+  toMap: "Back to the map",
+  newWindow: " (opens a new window)",
+  draft: {
+    restored: "What you had typed is back. Please add photos and door codes again.",
+    empty: { register: "Empty the form", update: "Show what is stored" },
+    outdated: "This toilet was changed elsewhere meanwhile, so what you had typed was thrown away.",
+  },
+  missing: {
+    title: "Please fill in what is missing:",
+    beside: "Please fill this in.",
+    items: {
+      name: "Name of the toilet",
+      building: "Building",
+      address: "Address (search for it or tap the map)",
+      position: "Location (tap the map or search)",
+      photos: "Photos",
+    },
+  },
+  tooLong: (max) => `Please use at most ${max} characters.`,
+  position: {
+    heading: "Name and location",
+    search: "Find a place",
+    placeholder: "Building or street",
+    submit: "Search",
+    which: "Which one do you mean?",
+    choose: "Use this location",
+    choosePlace: "Please choose a place.",
+    address: "Address",
+    addressHint: "Looked up if left empty",
+    buildingFound: "The building was found by the address. Please correct it if it is another one.",
+    lookAround: "Check for toilets nearby",
+    coordinates: "Coordinates",
+    lat: "Latitude",
+    lng: "Longitude",
+    example: (degrees) => `e.g. ${degrees}`,
+    notNumbers: "Please type latitude and longitude as numbers.",
+    notAPosition: "Please type latitude and longitude as numbers. (e.g. 36.3504119, 127.3845475)",
+    faults: {
+      zero: "Latitude and longitude are 0. Please choose the place on the map.",
+      equal: "Latitude and longitude are equal. Please choose the place on the map.",
+      swapped:
+        "Latitude and longitude were swapped and have been put right. Please check the map and press the button once more.",
+      outside: "This place is outside Korea. Please choose another place on the map.",
+    },
+  },
+  address: {
+    isArea: "Only the neighbourhood is known. Please add the street or lot number.",
+    isMoved: "You moved the pin. Please check whether this address still fits, and correct it if not.",
+    former: (address) => `Earlier address: ${address}`,
+    restore: "Use the earlier address",
+    maybeWrong:
+      "You moved the pin. If the saved address does not fit any more, please correct it. To keep it, press “Save changes” once more.",
+    foundAnew:
+      "You moved the pin, so the address was looked up again. If it is right, press “Save changes” once more.",
+  },
+  neighbours: {
+    none: (metres) => `No toilet is known within ${metres} m.`,
+    some: (metres, count) =>
+      `${count === 1 ? "1 toilet is" : `${count} toilets are`} already known within ${metres} m. If it is the same one, please edit it instead of adding it again.`,
+  },
+  tags: {
+    heading: "What it is like",
+    cleanliness: "Cleanliness",
+    facilitiesHint: "Choose everything that is there.",
+    whichRoom: (facility) => `${facility}: in which room? (unknown if none is chosen)`,
+    most: (max) => `You can choose up to ${max}.`,
+    savedAtOnce: " Your choice is saved at once.",
+    typed: (label) => `${label}: something else`,
+    typedHint: "Something else, separated by commas",
+    tooMany: (max) => `You can choose up to ${max} only. Please remove some.`,
+    tooManyFacilities: (max) => `You can choose up to ${max} facilities.`,
+    tooLong: (max, start) => `A tag can have up to ${max} characters: ${start}…`,
+    oneDegree: (degrees) => `Please choose only one degree of cleanliness: ${degrees}`,
+    opposites: (clean, dirty) => `These say the opposite, please choose one: ${clean}, ${dirty}`,
+    saving: "Saving…",
+    saved: "Saved.",
+    maybeSaved: "They may have been saved. The button below saves them in any case.",
+    notSaved: "Could not be saved. Press “Save changes” below to save everything together.",
+  },
+  deactivation: {
+    submit: "Remove tag",
+    question: "Stop offering this tag? Toilets that have it keep it.",
+    missing: "Please choose the tag to remove.",
+    failed: "The tag could not be removed. Please try again in a moment.",
+    done: "The tag has been removed.",
+  },
+  locks: {
+    kinds: { none: "None", password: "Door code", key: "Key", unknown: "Not known" },
+    male: "Door lock, men",
+    female: "Door lock, women",
+    password: "Door code (digits only)",
+    digitsOnly: "Only digits can be typed here.",
+    notDigits: "A door code can have digits only.",
+    tooLong: (max) => `A door code can have up to ${max} digits.`,
+  },
+  photos: {
+    heading: "Photos",
+    hint: (max) =>
+      `JPG, PNG, GIF · up to 10 MB each · up to ${max} at a time · a large animation shows its first frame`,
+    add: "Add photos",
+    choose: "Choose photos",
+    existing: (number) => `Photo ${number}`,
+    fresh: (number, name) => `New photo ${number}: ${name}`,
+    main: "Main photo",
+    chooseMain: "Choose the main photo among the new ones",
+    byPlace: (place) => `New photo ${place}`,
+    leaveOut: "Leave out",
+    leaveOutWhich: (number) => ` (new photo ${number})`,
+    tooMany: (max) => `You can send up to ${max} photos at a time.`,
+    last: "At least one photo is needed. Please keep a photo or add a new one.",
+    representative: "The main photo cannot be deleted. Please make another photo the main one first.",
+  },
+};
+
+/** Texts of the form for a toilet and its messages. */
+export const toiletFormWords = words({ ko, en });
