@@ -1,12 +1,12 @@
 import { LRUCache } from "lru-cache";
+import { fromWorldPixel, toWorldPixel } from "~/geo/projection";
+import { LANDMARKS } from "~/place-index/gazetteer";
 import type { Archive } from "./archive.server";
 import { drawLabels, type PlacedLabel, placeLabels } from "./labels";
 import { paintTile } from "./paint";
-import type { Theme } from "./palette";
-import { type Language, type Shape, TILE_PX, type TileAddress } from "./shape";
-import { readShapes } from "./tile-shapes";
-
-export type TileJob = TileAddress & { theme: Theme; language: Language };
+import { type Shape, TILE_PX, type TileAddress } from "./shape";
+import { isInside, readShapes, stationAt } from "./tile-shapes";
+import { TILE_ZOOM_OFFSET, type TileJob } from "./view-tiles";
 
 /** Number of parsed tiles to cache, because neighbouring tiles and both themes use the same shapes. */
 const KEPT_TILES = 24;
@@ -15,12 +15,14 @@ const KEPT_GROUPS = 16;
 export function createTilePainter(archive: Archive): (job: TileJob) => Promise<string> {
   const shapesByTile = new LRUCache<string, Shape[]>({ max: KEPT_TILES });
   const labelsByGroup = new LRUCache<string, PlacedLabel[]>({ max: KEPT_GROUPS });
+  const missingStations = findMissingStations(archive);
 
   async function shapesOf(tile: TileAddress): Promise<Shape[]> {
     const key = `${tile.z}/${tile.x}/${tile.y}`;
     const cachedShapes = shapesByTile.get(key);
     if (cachedShapes) return cachedShapes;
     const shapes = await readTile(archive, tile);
+    if (tile.z >= STATIONS_FROM_ZOOM) shapes.push(...stationsOn(tile, await missingStations));
     shapesByTile.set(key, shapes);
     return shapes;
   }
@@ -38,7 +40,7 @@ export function createTilePainter(archive: Archive): (job: TileJob) => Promise<s
       [1, 1],
     ] as const) {
       if (left + column >= 2 ** z || top + row >= 2 ** z) continue;
-      const namedShapes = (await shapesOf({ z, x: left + column, y: top + row })).filter(hasName);
+      const namedShapes = (await shapesOf({ z, x: left + column, y: top + row })).filter(isNamed);
       groupShapes.push(...namedShapes.map((shape) => move(shape, column * TILE_PX, row * TILE_PX)));
     }
     const labels = placeLabels(groupShapes, z, theme, language);
@@ -48,12 +50,37 @@ export function createTilePainter(archive: Archive): (job: TileJob) => Promise<s
 
   return async (job) => {
     const shapes = await shapesOf(job);
-    const labels = drawLabels(await labelsOf(job), job.x % 2, job.y % 2, job.theme);
+    const labels = drawLabels(await labelsOf(job), job.x % 2, job.y % 2, job);
     return paintTile(shapes, job.z, job.theme, labels);
   };
 }
 
-const hasName = (shape: Shape) => shape.type === "label" || (shape.type === "line" && shape.names !== null);
+const isNamed = (shape: Shape) => shape.type === "label" || (shape.type === "line" && shape.names !== null);
+
+const STATIONS_FROM_ZOOM = 12;
+const STATIONS = LANDMARKS.filter(({ name }) => name.endsWith("역"));
+/** Stations to look for in the file. A file of one city has none of the other cities' stations. */
+const PROBED_STATIONS = 60;
+
+/** Returns the package's own stations if the file has none, as extracts of roads often do. */
+async function findMissingStations(archive: Archive): Promise<typeof STATIONS> {
+  for (const { lat, lng } of STATIONS.slice(0, PROBED_STATIONS)) {
+    const z = archive.maxZoom;
+    const { x, y } = toWorldPixel({ lat, lng }, z + TILE_ZOOM_OFFSET);
+    const tile = { z, x: Math.floor(x / TILE_PX), y: Math.floor(y / TILE_PX) };
+    const shapes = await readTile(archive, tile);
+    if (shapes.some(({ kind }) => kind === "station")) return [];
+  }
+  return STATIONS;
+}
+
+function stationsOn({ z, x, y }: TileAddress, stations: typeof STATIONS): Shape[] {
+  return stations.flatMap(({ name, lat, lng }) => {
+    const point = toWorldPixel({ lat, lng }, z + TILE_ZOOM_OFFSET);
+    const at = { x: point.x - x * TILE_PX, y: point.y - y * TILE_PX };
+    return isInside(at) ? [stationAt(at, { ko: name }, { lat, lng })] : [];
+  });
+}
 
 function move(shape: Shape, dx: number, dy: number): Shape {
   const movePoint = ({ x, y }: { x: number; y: number }) => ({ x: x + dx, y: y + dy });
@@ -74,6 +101,7 @@ async function readTile(archive: Archive, { z, x, y }: TileAddress): Promise<Sha
         zoomDifference,
         x: x - column * 2 ** zoomDifference,
         y: y - row * 2 ** zoomDifference,
+        place: fromWorldPixel({ x: (x + 0.5) * TILE_PX, y: (y + 0.5) * TILE_PX }, z + TILE_ZOOM_OFFSET),
       });
   }
   return [];

@@ -1,59 +1,69 @@
 import { readMapName } from "~/romanization/address.server";
-import { PALETTES, type Theme } from "./palette";
+import { hasStreets } from "./paint";
+import { EXIT, PALETTES, type Theme } from "./palette";
 import { LABELS, type Label, type Language, type Names, type Shape, TILE_PX, type XY } from "./shape";
+import type { SubwayLine } from "./subway-lines";
+import { TILE_ZOOM_OFFSET } from "./view-tiles";
 
 /** Labels are placed for 2×2 tiles at once, so that no name is cut where two tiles meet. */
 
 const GROUP_PX = TILE_PX * 2;
 const EDGE_PX = 3;
 const GAP_PX = 10;
-const FONT = "Pretendard,'Apple SD Gothic Neo','Noto Sans KR','Malgun Gothic',sans-serif";
-const MAX_LABELS = 70;
+const HALO_PX = 3;
+const MAX_LABELS = 90;
+const MAX_SIGHTS_PER_TILE = 3;
 const SAME_NAME_APART_PX = 360;
 
-type Type = { size: number; weight: number; isSoft?: boolean; from: number; to: number };
-
-/** Font sizes in pixels, and the range of tile zooms that shows each kind of name. */
-const TYPES: Record<Label, Type> = {
-  country: { size: 17, weight: 700, from: 3, to: 5 },
-  region: { size: 16, weight: 700, from: 4, to: 9 },
-  sea: { size: 15, weight: 500, from: 4, to: 8 },
-  district: { size: 13, weight: 600, from: 8, to: 13 },
-  station: { size: 12, weight: 600, from: 12, to: 19 },
-  town: { size: 12.5, weight: 500, isSoft: true, from: 11, to: 19 },
-  quarter: { size: 12, weight: 500, isSoft: true, from: 14, to: 19 },
-  sight: { size: 12, weight: 500, isSoft: true, from: 13, to: 19 },
-  water: { size: 12, weight: 500, from: 9, to: 19 },
+/** The fonts of the pages (app/styles/tokens.css), because an image does not inherit them. */
+export const FONTS: Record<Language, string> = {
+  ko: "'Pretendard GOV',Pretendard,'Apple SD Gothic Neo','Malgun Gothic','Noto Sans KR',NanumGothic,sans-serif",
+  en: "'Pretendard GOV',Pretendard,'Apple SD Gothic Neo','Malgun Gothic','Noto Sans KR',NanumGothic,sans-serif",
+  ja: "'Hiragino Sans','Yu Gothic UI','Noto Sans JP','Noto Sans CJK JP',sans-serif",
+  zh: "'PingFang SC','Microsoft YaHei','Noto Sans SC','Noto Sans CJK SC',sans-serif",
 };
-/** Enlarges names at deep zooms, where the map has room. */
-const sizeAt = (kind: Label, zoom: number) => TYPES[kind].size + Math.min(2, Math.max(0, zoom - NEAR_ZOOM));
-const NEAR_ZOOM = 13;
-const ROAD_TYPE = { size: 12, weight: 500 };
+
+type Ink = "ink" | "inkSoft" | "inkWater" | "inkPark";
+type Type = { size: number; weight: number; ink: Ink; from: number; to: number };
+
+/**
+ * Font sizes in pixels, and the range of map zooms that shows each kind of name. At zoom 12 and less the map itself names
+ * provinces and districts.
+ */
+const TYPES: Record<Label, Type> = {
+  country: { size: 17, weight: 700, ink: "ink", from: 4, to: 6 },
+  sea: { size: 15, weight: 500, ink: "inkWater", from: 5, to: 9 },
+  district: { size: 15, weight: 700, ink: "ink", from: 13, to: 14 },
+  station: { size: 14, weight: 700, ink: "ink", from: 13, to: 20 },
+  exit: { size: 11, weight: 800, ink: "ink", from: 16, to: 20 },
+  road: { size: 12, weight: 600, ink: "inkSoft", from: 15, to: 20 },
+  town: { size: 13, weight: 600, ink: "inkSoft", from: 13, to: 16 },
+  quarter: { size: 13, weight: 600, ink: "inkSoft", from: 15, to: 16 },
+  water: { size: 12, weight: 500, ink: "inkWater", from: 10, to: 20 },
+  park: { size: 12, weight: 600, ink: "inkPark", from: 14, to: 20 },
+  sight: { size: 12, weight: 500, ink: "inkSoft", from: 15, to: 20 },
+};
+/** Map zooms from which the names of narrower streets have room. */
 const ROADS_FROM: Record<string, number> = {
-  motorway: 12,
-  primary: 13,
-  secondary: 13,
-  tertiary: 14,
-  minor: 16,
+  motorway: 15,
+  primary: 15,
+  secondary: 15,
+  tertiary: 15,
+  minor: 17,
 };
 
 type LabelShape = Extract<Shape, { type: "label" }>;
 type Frame = { left: number; top: number; right: number; bottom: number };
 export type PlacedLabel = { frame: Frame; svg: string };
 
-const AREAS: readonly Label[] = ["country", "region", "district", "town", "quarter"];
+const AREAS: readonly Label[] = ["country", "district", "town", "quarter"];
 
-function nameIn(names: Names, language: Language, kind: Label | "road"): string {
+function nameIn(names: Names, language: Language, kind: Label): string {
   const nameInFile = names[language];
   if (nameInFile !== undefined || language === "ko") return nameInFile ?? names.ko;
   if (kind === "road") return readMapName(names.ko, "road", language);
   return readMapName(names.ko, AREAS.includes(kind) ? "area" : "spot", language);
 }
-
-const CITY_RANK = /(특별시|광역시|특별자치시)$/;
-/** Shortens a region to its everyday name: "서울", not "서울특별시". */
-const shortRegion = (name: string) => name.replace(CITY_RANK, "").replace(/특별자치도$/, "");
-const isCity = ({ names }: { names: Names }) => CITY_RANK.test(names.ko);
 
 /** Estimates the width of a text: Hangul and Han characters are about square, others half as wide. */
 const widthOf = (text: string, size: number) =>
@@ -70,43 +80,72 @@ const isWhole = ({ left, top, right, bottom }: Frame) =>
 
 const escapeText = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 
+/** Places the names of 2×2 tiles, the most important first. @param zoom the tiles' zoom */
 export function placeLabels(shapes: Shape[], zoom: number, theme: Theme, language: Language): PlacedLabel[] {
+  const mapZoom = zoom + TILE_ZOOM_OFFSET;
   const placed: PlacedLabel[] = [];
-  const placeIfFree = (label: PlacedLabel | null) => {
-    if (!label || placed.length >= MAX_LABELS || !isWhole(label.frame)) return;
-    if (!placed.some(({ frame }) => overlaps(frame, label.frame))) placed.push(label);
+  const placeIfFree = (label: PlacedLabel): boolean => {
+    const isFree =
+      placed.length < MAX_LABELS &&
+      isWhole(label.frame) &&
+      !placed.some(({ frame }) => overlaps(frame, label.frame));
+    if (isFree) placed.push(label);
+    return isFree;
   };
   for (const kind of LABELS) {
-    const type = TYPES[kind];
-    if (zoom < type.from || zoom > type.to) continue;
-    const labelsOfKind = shapes.filter(
-      (shape) => shape.type === "label" && shape.kind === kind,
-    ) as LabelShape[];
-    const ordered = kind === "region" ? labelsOfKind.sort((a, b) => +isCity(b) - +isCity(a)) : labelsOfKind;
-    for (const { at, names } of ordered) {
-      const name = nameIn(names, language, kind);
-      placeIfFree(
-        pointLabel(at, kind === "region" ? shortRegion(name) : name, kind, sizeAt(kind, zoom), theme),
-      );
-    }
+    const { from, to } = TYPES[kind];
+    // Without streets, the names of neighbourhoods are all that a near view shows.
+    const isInRange = mapZoom >= from && (mapZoom <= to || (kind === "town" && !hasStreets(shapes)));
+    if (!isInRange) continue;
+    if (kind === "road") placeRoadNames(shapes, mapZoom, { theme, language }, placeIfFree);
+    else placePoints(shapes, kind, { theme, language }, placeIfFree);
   }
-  for (const road of roadNames(shapes, zoom, language)) placeIfFree(roadLabel(road, theme));
   return placed;
 }
 
-function pointLabel(at: XY, text: string, kind: Label, size: number, theme: Theme): PlacedLabel {
-  const { weight, isSoft } = TYPES[kind];
-  const { ink, inkSoft, inkWater, halo } = PALETTES[theme];
+type Look = { theme: Theme; language: Language };
+type Place = (label: PlacedLabel) => boolean;
+
+function placePoints(shapes: Shape[], kind: Label, look: Look, placeIfFree: Place): void {
+  const placedPoints: LabelShape[] = [];
+  const tileOf = ({ at }: LabelShape) => Math.floor(at.x / TILE_PX) + 2 * Math.floor(at.y / TILE_PX);
+  const hasRoom = (label: LabelShape) =>
+    (kind !== "sight" && kind !== "park") ||
+    placedPoints.filter((other) => tileOf(other) === tileOf(label)).length < MAX_SIGHTS_PER_TILE;
+  const isRepeated = (label: LabelShape) =>
+    kind !== "exit" &&
+    placedPoints.some(
+      ({ at, names }) => names.ko === label.names.ko && distance(at, label.at) < SAME_NAME_APART_PX,
+    );
+  for (const shape of shapes) {
+    if (shape.type !== "label" || shape.kind !== kind || !hasRoom(shape) || isRepeated(shape)) continue;
+    const label =
+      kind === "station"
+        ? stationLabel(shape, look)
+        : kind === "exit"
+          ? exitLabel(shape, look)
+          : pointLabel(shape, look);
+    if (placeIfFree(label)) placedPoints.push(shape);
+  }
+}
+
+function textOf(text: string, x: number, y: number, kind: Label, theme: Theme): string {
+  const { size, weight, ink } = TYPES[kind];
+  return `<text x="${round(x)}" y="${round(y)}" font-size="${size}" font-weight="${weight}" fill="${PALETTES[theme][ink]}">${escapeText(text)}</text>`;
+}
+
+function pointLabel({ at, kind, names }: LabelShape, { theme, language }: Look): PlacedLabel {
+  const { size, ink } = TYPES[kind];
+  const text = nameIn(names, language, kind);
   const half = widthOf(text, size) / 2;
-  const hasDot = kind === "station" || kind === "sight";
+  const hasDot = kind === "sight";
   const x = Math.min(Math.max(at.x, half + EDGE_PX), GROUP_PX - half - EDGE_PX);
   // The name of an area may move sideways by half its width, because it marks no exact point.
   const isMoved = Math.abs(x - at.x) > (AREAS.includes(kind) ? half : half / 2);
   const y = hasDot ? at.y + size + 3 : at.y + size / 3;
-  const isWater = kind === "water" || kind === "sea";
-  const color = isWater ? inkWater : isSoft ? inkSoft : ink;
+  const { halo } = PALETTES[theme];
   const dot = hasDot
-    ? `<circle cx="${round(at.x)}" cy="${round(at.y)}" r="3.5" fill="${halo}" stroke="${color}" stroke-width="1.5"/>`
+    ? `<circle cx="${round(at.x)}" cy="${round(at.y)}" r="3" fill="${halo}" stroke="${PALETTES[theme][ink]}" stroke-width="1.5"/>`
     : "";
   const frame = {
     left: isMoved ? -1 : Math.min(x - half, at.x - 5),
@@ -114,61 +153,124 @@ function pointLabel(at: XY, text: string, kind: Label, size: number, theme: Them
     top: hasDot ? at.y - 5 : y - size,
     bottom: y + size * 0.3,
   };
-  const svg = `${dot}<text x="${round(x)}" y="${round(y)}" font-size="${size}" font-weight="${weight}" fill="${color}">${escapeText(text)}</text>`;
-  return { frame, svg };
+  return { frame, svg: dot + textOf(text, x, y, kind, theme) };
 }
 
-type RoadName = { text: string; at: XY; angle: number; width: number };
+const SIGN_PX = 20;
+const SIGN_RADIUS_PX = 5;
+const MAX_SIGNS = 4;
+/** A train from the front, drawn for stations whose line is unknown. */
+const TRAIN = "M6 4h8v9H6zM6 9h8M7 16l1.5-3M13 16l-1.5-3";
 
-function roadNames(shapes: Shape[], zoom: number, language: Language): RoadName[] {
+/** Draws the station's lines as squares of their colours, and its name below. */
+function stationLabel({ at, names, lines = [] }: LabelShape, { theme, language }: Look): PlacedLabel {
+  const { size } = TYPES.station;
+  const text = nameIn(names, language, "station");
+  const half = widthOf(text, size) / 2;
+  const signs = lines.slice(0, MAX_SIGNS);
+  const signsWidth = Math.max(1, signs.length) * (SIGN_PX + 2) - 2;
+  const [left, top] = [at.x - signsWidth / 2, at.y - SIGN_PX / 2];
+  const squares =
+    signs.length > 0
+      ? signs.map((line, index) => signOf(line, left + index * (SIGN_PX + 2), top, language)).join("")
+      : `${square(left, top, SIGN_PX, SIGN_RADIUS_PX, PALETTES[theme].inkSoft)}<path transform="translate(${round(left)} ${round(top)})" d="${TRAIN}" fill="none" stroke="${PALETTES[theme].halo}" stroke-width="1.8"/>`;
+  const x = Math.min(Math.max(at.x, half + EDGE_PX), GROUP_PX - half - EDGE_PX);
+  const y = top + SIGN_PX + size + 2;
+  const frame = {
+    left: Math.min(x - half, left),
+    right: Math.max(x + half, left + signsWidth),
+    top,
+    bottom: y + size * 0.3,
+  };
+  return { frame, svg: squares + textOf(text, x, y, "station", theme) };
+}
+
+const square = (left: number, top: number, side: number, radius: number, color: string) =>
+  `<rect x="${round(left)}" y="${round(top)}" width="${side}" height="${side}" rx="${radius}" fill="${color}" stroke="none"/>`;
+
+/** Luminance (0 to 1) from which dark characters are easier to read than white ones. */
+const BRIGHT = 0.42;
+
+function isBright(color: string): boolean {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(
+    (at) => (Number.parseInt(color.slice(at, at + 2), 16) / 255) ** 2.2,
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > BRIGHT;
+}
+
+function signOf({ sign, letter, color }: SubwayLine, left: number, top: number, language: Language): string {
+  const text = language === "ko" ? sign : letter;
+  const ink = isBright(color) ? EXIT.ink : "#ffffff";
+  return `${square(left, top, SIGN_PX, SIGN_RADIUS_PX, color)}<text x="${round(left + SIGN_PX / 2)}" y="${round(top + 14.7)}" font-size="13" font-weight="800" fill="${ink}" stroke="none">${text}</text>`;
+}
+
+const EXIT_PX = 16;
+
+function exitLabel({ at, names }: LabelShape, { theme }: Look): PlacedLabel {
+  const { size, weight } = TYPES.exit;
+  const [left, top] = [at.x - EXIT_PX / 2, at.y - EXIT_PX / 2];
+  const number = `<text x="${round(at.x)}" y="${round(at.y + 4)}" font-size="${size}" font-weight="${weight}" fill="${EXIT.ink}" stroke="none">${escapeText(names.ko)}</text>`;
+  // Exits of one crossing stand close together, so their squares need no gap.
+  const frame = {
+    left: left + GAP_PX / 2,
+    right: left + EXIT_PX - GAP_PX / 2,
+    top: top + GAP_PX / 4,
+    bottom: top + EXIT_PX - GAP_PX / 4,
+  };
+  return { frame, svg: square(left, top, EXIT_PX, 4, EXIT[theme]) + number };
+}
+
+type RoadName = { text: string; at: XY; angle: number; length: number; rank: number };
+
+/** Names each road once, on its longest straight piece that is free. */
+function placeRoadNames(shapes: Shape[], mapZoom: number, look: Look, placeIfFree: Place): void {
   const order = Object.keys(ROADS_FROM);
-  const candidates: (RoadName & { rank: number })[] = [];
+  const candidates: RoadName[] = [];
   for (const shape of shapes) {
-    if (shape.type !== "line" || !shape.names || zoom < (ROADS_FROM[shape.kind] ?? 99)) continue;
-    const text = nameIn(shape.names, language, "road");
-    const width = widthOf(text, ROAD_TYPE.size);
+    if (shape.type !== "line" || !shape.names || mapZoom < (ROADS_FROM[shape.kind] ?? 99)) continue;
+    const text = nameIn(shape.names, look.language, "road");
+    const rank = order.indexOf(shape.kind);
     for (const path of shape.paths) {
-      const run = straightRun(path, width + 8);
-      if (run) candidates.push({ text, ...run, width, rank: order.indexOf(shape.kind) });
+      const run = longestStraightRun(path);
+      if (run && run.length >= widthOf(text, TYPES.road.size) + 8) candidates.push({ text, rank, ...run });
     }
   }
-  candidates.sort((a, b) => a.rank - b.rank || a.at.x - b.at.x || a.at.y - b.at.y);
-  const acceptedRoads: RoadName[] = [];
-  for (const road of candidates) {
-    const isNear = (acceptedRoad: RoadName) =>
-      acceptedRoad.text === road.text &&
-      Math.hypot(acceptedRoad.at.x - road.at.x, acceptedRoad.at.y - road.at.y) < SAME_NAME_APART_PX;
-    if (!acceptedRoads.some(isNear)) acceptedRoads.push(road);
-  }
-  return acceptedRoads;
+  candidates.sort((a, b) => a.rank - b.rank || b.length - a.length);
+  const namedRoads = new Set<string>();
+  for (const road of candidates)
+    if (!namedRoads.has(road.text) && placeIfFree(roadLabel(road, look.theme))) namedRoads.add(road.text);
 }
 
+/** How much longer than its chord a nearly straight piece may be. */
 const BEND = 1.04;
 
-/** Returns the middle and reading angle, in degrees, of a nearly straight piece at least `length` long. */
-function straightRun(path: XY[], length: number): { at: XY; angle: number } | null {
+/** Returns the middle, length and reading angle, in degrees, of the longest nearly straight piece of a path. */
+function longestStraightRun(path: XY[]): { at: XY; angle: number; length: number } | null {
   let start = 0;
   let pathLength = 0;
+  let longest = { from: path[0], to: path[0], length: 0 };
   for (let end = 1; end < path.length; end++) {
     pathLength += distance(path[end - 1], path[end]);
     while (start < end - 1 && pathLength > BEND * distance(path[start], path[end])) {
       pathLength -= distance(path[start], path[start + 1]);
       start++;
     }
-    const [from, to] = [path[start], path[end]];
-    if (!from || !to || distance(from, to) < length) continue;
-    const degrees = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
-    const angle = degrees > 90 ? degrees - 180 : degrees < -90 ? degrees + 180 : degrees;
-    return { at: { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }, angle };
+    const length = distance(path[start], path[end]);
+    if (length > longest.length) longest = { from: path[start], to: path[end], length };
   }
-  return null;
+  const { from, to, length } = longest;
+  if (!from || !to || length === 0) return null;
+  const degrees = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
+  const angle = degrees > 90 ? degrees - 180 : degrees < -90 ? degrees + 180 : degrees;
+  return { at: { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }, angle, length };
 }
 
 const distance = (from: XY | undefined, to: XY | undefined) =>
   from && to ? Math.hypot(to.x - from.x, to.y - from.y) : 0;
 
-function roadLabel({ text, at, angle, width }: RoadName, theme: Theme): PlacedLabel {
-  const { size, weight } = ROAD_TYPE;
+function roadLabel({ text, at, angle }: RoadName, theme: Theme): PlacedLabel {
+  const { size, weight, ink } = TYPES.road;
+  const width = widthOf(text, size);
   const radians = (angle * Math.PI) / 180;
   const halfWidth = (Math.abs(Math.cos(radians)) * width + Math.abs(Math.sin(radians)) * size) / 2;
   const halfHeight = (Math.abs(Math.sin(radians)) * width + Math.abs(Math.cos(radians)) * size) / 2;
@@ -178,13 +280,14 @@ function roadLabel({ text, at, angle, width }: RoadName, theme: Theme): PlacedLa
     top: at.y - halfHeight,
     bottom: at.y + halfHeight,
   };
-  const svg = `<text transform="translate(${round(at.x)} ${round(at.y)}) rotate(${round(angle)})" dy=".35em" font-size="${size}" font-weight="${weight}" fill="${PALETTES[theme].inkSoft}">${escapeText(text)}</text>`;
+  const svg = `<text transform="translate(${round(at.x)} ${round(at.y)}) rotate(${round(angle)})" dy=".35em" font-size="${size}" font-weight="${weight}" fill="${PALETTES[theme][ink]}">${escapeText(text)}</text>`;
   return { frame, svg };
 }
 
 const round = (number: number) => Math.round(number * 10) / 10;
 
-export function drawLabels(labels: PlacedLabel[], column: number, row: number, theme: Theme): string {
+/** Writes the labels that a tile of the group shows. */
+export function drawLabels(labels: PlacedLabel[], column: number, row: number, look: Look): string {
   const left = column * TILE_PX;
   const top = row * TILE_PX;
   const reach = 4;
@@ -196,6 +299,6 @@ export function drawLabels(labels: PlacedLabel[], column: number, row: number, t
       frame.top < top + TILE_PX + reach,
   );
   if (visibleLabels.length === 0) return "";
-  const attributes = `font-family="${FONT}" text-anchor="middle" stroke="${PALETTES[theme].halo}" stroke-width="3" stroke-linejoin="round" paint-order="stroke"`;
+  const attributes = `font-family="${FONTS[look.language]}" text-anchor="middle" stroke="${PALETTES[look.theme].halo}" stroke-width="${HALO_PX}" stroke-linejoin="round" paint-order="stroke"`;
   return `<g transform="scale(4) translate(${-left} ${-top})" ${attributes}>${visibleLabels.map(({ svg }) => svg).join("")}</g>`;
 }

@@ -1,5 +1,6 @@
 import { PALETTES, type Theme } from "./palette";
-import { AREAS, BORDERS, type Line, ROADS, type Shape, TILE_PX, type XY } from "./shape";
+import { AREAS, BORDERS, type Line, ROADS, type Road, type Shape, TILE_PX, type XY } from "./shape";
+import { TILE_ZOOM_OFFSET } from "./view-tiles";
 
 type Stop = [zoom: number, width: number];
 
@@ -9,33 +10,35 @@ const readStops = (text: string): Stop[] =>
     return [zoom, width];
   });
 
-/** Stops `zoom:width`, in pixels at the tile's zoom. Below the first stop the line is not drawn. */
+/** Stops `zoom:width`, in pixels at the map's zoom. Below the first stop the line is not drawn. */
 const WIDTHS: Record<Line, Stop[]> = {
-  river: readStops("7:0.6 12:1.6 16:5 19:12"),
-  rail: readStops("11:0.8 15:1.6 19:4"),
-  "town-border": readStops("11:0.8 16:1.2"),
-  "district-border": readStops("8:0.7 12:1.2 16:1.6"),
-  "region-border": readStops("5:0.8 10:1.4 16:2"),
-  "country-border": readStops("2:0.8 6:1.4 16:2.4"),
-  path: readStops("15:0.8 17:1.6 19:3.5"),
-  service: readStops("14:0.7 16:3.5 18:11 19:20"),
-  minor: readStops("12:0.5 14:2.4 16:8 18:22 19:40"),
-  tertiary: readStops("11:0.6 14:4.2 16:11 18:27 19:48"),
-  secondary: readStops("9:0.5 12:2 14:5.6 16:14 18:33 19:56"),
-  primary: readStops("7:0.5 10:1.4 12:3 14:7 16:17 18:38 19:62"),
-  motorway: readStops("5:0.6 8:1.5 12:4 14:8 16:19 18:44 19:64"),
+  stream: readStops("8:0.6 13:1.6 17:5 20:12"),
+  rail: readStops("12:0.6 16:1.2 20:3"),
+  subway: readStops("13:2 15:3"),
+  footway: readStops("16:1.2 17:1.6 18:2.2"),
+  steps: readStops("16:2 17:3"),
+  "town-border": readStops("12:0.8 17:1.2"),
+  "district-border": readStops("9:0.7 13:1.2 17:1.6"),
+  "region-border": readStops("6:0.8 11:1.4 17:2"),
+  "country-border": readStops("3:0.8 7:1.4 17:2.4"),
+  service: readStops("16:2.5 17:4.5 18:8 20:16"),
+  minor: readStops("14:1.5 16:5 17:9 18:14 20:26"),
+  tertiary: readStops("12:1 14:3 16:8 17:12 18:18 20:34"),
+  secondary: readStops("10:0.6 12:1.6 14:4 16:10 17:15 18:22 20:40"),
+  primary: readStops("8:0.6 10:1.2 12:2.4 14:5 16:12 17:18 18:26 20:46"),
+  motorway: readStops("6:0.6 9:1.5 12:3 14:6 16:14 17:20 18:30 20:52"),
 };
 
-function lineWidth(line: Line, zoom: number): number {
+/** Returns the width of a line at a tile's zoom, linear between its stops. */
+export function lineWidth(line: Line, tileZoom: number): number {
+  const zoom = tileZoom + TILE_ZOOM_OFFSET;
   const stops = WIDTHS[line];
   const nextIndex = stops.findIndex(([at]) => at >= zoom);
-  const [lastStop] = stops.slice(-1);
-  if (nextIndex < 0) return lastStop?.[1] ?? 0;
+  if (nextIndex < 0) return stops.at(-1)?.[1] ?? 0;
   const to = stops[nextIndex];
-  if (!to || to[0] === zoom) return to?.[1] ?? 0;
   const from = stops[nextIndex - 1];
-  if (!from) return 0;
-  return from[1] * (to[1] / from[1]) ** ((zoom - from[0]) / (to[0] - from[0]));
+  if (!to || to[0] === zoom) return to?.[1] ?? 0;
+  return from ? from[1] + ((to[1] - from[1]) * (zoom - from[0])) / (to[0] - from[0]) : 0;
 }
 
 /** A tile is a self-contained SVG: no scripts, style sheets or external resources. */
@@ -43,11 +46,12 @@ function lineWidth(line: Line, zoom: number): number {
 /** Coordinates are whole quarters of a pixel: precise enough on screen, and short in the file. */
 const UNITS = 4;
 const SIZE = TILE_PX * UNITS;
-const CASING_PX = 0.9;
+const CASING_PX = 1;
 const CASED_FROM_PX = 2.2;
 const TUNNEL_OPACITY = 0.45;
+const SUBWAY_OPACITY = 0.75;
+const BUILT_UP_FROM_ZOOM = 12;
 const BUILDINGS_FROM_ZOOM = 14;
-const BUILDING_EDGES_FROM_ZOOM = 15;
 /** From this zoom, dots cover land without streets, because panning would be invisible on one plain colour. */
 const GRAIN_FROM_ZOOM = 14;
 const GRAIN_EVERY = 32 * UNITS;
@@ -70,26 +74,29 @@ function paintAreas(shapes: Shape[], zoom: number, theme: Theme): string[] {
   const { areas, buildingEdge } = PALETTES[theme];
   return AREAS.flatMap((kind) => {
     if (kind === "building" && zoom < BUILDINGS_FROM_ZOOM) return [];
+    if (kind === "built-up" && zoom < BUILT_UP_FROM_ZOOM) return [];
     const rings = shapes.flatMap((shape) =>
       shape.type === "area" && shape.kind === kind ? shape.rings : [],
     );
     const d = rings.map((ring) => pathOf(ring, true, zoom)).join("");
-    if (d === "") return [];
+    // The course of a river lies below its water.
+    const streams = kind === "water" ? paintStrokes([plainStroke(shapes, "stream", zoom, theme)]) : [];
+    if (d === "") return streams;
     if (kind === "earth") {
       const isBare =
         zoom >= GRAIN_FROM_ZOOM && rings.length === 1 && rings.every(isWhole) && !hasStreets(shapes);
       return [paintLand(d, zoom, theme), isBare ? grainOf(theme) : ""];
     }
-    const hasEdge = kind === "building" && zoom >= BUILDING_EDGES_FROM_ZOOM;
-    const edge = hasEdge ? ` stroke="${buildingEdge}" stroke-width="${UNITS * 0.8}"` : "";
-    return [`<path fill="${areas[kind]}"${edge} d="${d}"/>`];
+    const edge = kind === "building" ? ` stroke="${buildingEdge}" stroke-width="${UNITS * 0.8}"` : "";
+    return [...streams, `<path fill="${areas[kind]}"${edge} d="${d}"/>`];
   });
 }
 
-const hasStreets = (shapes: Shape[]) =>
-  shapes.some(
-    ({ type, kind }) => (type === "line" && ROADS.some((road) => road === kind)) || kind === "building",
-  );
+const isRoad = (kind: string): kind is Road => ROADS.some((road) => road === kind);
+
+/** Tells whether the shapes come from a file with streets here. */
+export const hasStreets = (shapes: Shape[]): boolean =>
+  shapes.some(({ type, kind }) => (type === "line" && isRoad(kind)) || kind === "building");
 
 /** Tells whether the land covers the whole tile. */
 const isWhole = (ring: XY[]) => ring.every(({ x, y }) => (x < 0 || x > TILE_PX) && (y < 0 || y > TILE_PX));
@@ -111,52 +118,91 @@ const DASHES: Partial<Record<Line, number[]>> = {
   "town-border": [2, 3],
   "district-border": [4, 3],
   "region-border": [6, 3, 1.5, 3],
-  path: [3, 2],
+  footway: [3, 3],
+  steps: [1, 1.5],
+  subway: [9, 5],
 };
 
+type Stroke = { color: string; width: number; d: string; dashes?: number[]; opacity?: number };
+
 function paintLines(shapes: Shape[], zoom: number, theme: Theme): string[] {
-  const { lines, casings, thin: thinRoads } = PALETTES[theme];
-  const stroke = (kind: Line, isTunnel: boolean) => {
-    const width = lineWidth(kind, zoom);
-    const d = width === 0 ? "" : dataOf(shapes, kind, isTunnel, zoom);
-    return { kind, width, d, isTunnel };
-  };
-  const thin = (["river", ...BORDERS, "rail"] as const).map((kind) => stroke(kind, false));
-  const roads = [true, false].flatMap((isTunnel) => ROADS.map((kind) => stroke(kind, isTunnel)));
-  const rankOf = (kind: Line) => (kind === "motorway" || kind === "primary" ? kind : "plain");
-  const isCased = ({ width, kind }: { width: number; kind: Line }) =>
-    width >= CASED_FROM_PX && kind !== "path";
-  const colorOf = (road: { width: number; kind: Line }) =>
-    isCased(road) || road.kind === "path" ? lines[road.kind] : thinRoads[rankOf(road.kind)];
-  const cased = roads.filter(isCased);
-  const strokes = [
-    ...thin.map((line) => ({ ...line, color: lines[line.kind], dashes: DASHES[line.kind] })),
-    ...cased.map((road) => ({
-      ...road,
-      width: road.width + 2 * CASING_PX,
-      color: casings[rankOf(road.kind)],
-      dashes: undefined,
+  const { lines, roads } = PALETTES[theme];
+  const roadStrokes = [true, false].flatMap((isTunnel) =>
+    ROADS.map((kind) => {
+      const width = lineWidth(kind, zoom);
+      const opacity = isTunnel ? TUNNEL_OPACITY : undefined;
+      return { kind, width, opacity, d: dataOf(shapes, kind, isTunnel, zoom) };
+    }),
+  );
+  const isCased = ({ width }: Stroke | { width: number }) => width >= CASED_FROM_PX;
+  const strokes: Stroke[] = [
+    ...([...BORDERS, "rail", "footway", "steps"] as const).map((kind) =>
+      plainStroke(shapes, kind, zoom, theme),
+    ),
+    ...roadStrokes.filter(isCased).map(({ kind, width, opacity, d }) => ({
+      color: roads[kind].casing,
+      width: width + 2 * CASING_PX,
+      opacity,
+      d,
     })),
-    ...roads.map((road) => ({ ...road, color: colorOf(road), dashes: DASHES[road.kind] })),
-  ].filter(({ d }) => d !== "");
-  if (strokes.length === 0) return [];
-  const paths = strokes.map(({ d, width, color, dashes, isTunnel }) => {
-    const dash = dashes ? ` stroke-dasharray="${dashes.map((length) => length * UNITS).join(" ")}"` : "";
-    const faint = isTunnel ? ` opacity="${TUNNEL_OPACITY}"` : "";
+    ...roadStrokes.map((road) => ({
+      color: roads[road.kind].fill,
+      width: road.width,
+      opacity: road.opacity,
+      d: road.d,
+    })),
+    ...subwayStrokes(shapes, zoom, lines.subway),
+  ];
+  return paintStrokes(strokes);
+}
+
+const plainStroke = (shapes: Shape[], kind: Exclude<Line, Road>, zoom: number, theme: Theme): Stroke => ({
+  color: PALETTES[theme].lines[kind],
+  width: lineWidth(kind, zoom),
+  d: dataOf(shapes, kind, false, zoom),
+  dashes: DASHES[kind],
+});
+
+function paintStrokes(strokes: Stroke[]): string[] {
+  const visibleStrokes = strokes.filter(({ d }) => d !== "");
+  if (visibleStrokes.length === 0) return [];
+  const paths = visibleStrokes.map(({ color, width, d, dashes, opacity }) => {
+    const dash = dashes
+      ? ` stroke-dasharray="${dashes.map((length) => length * UNITS).join(" ")}" stroke-linecap="butt"`
+      : "";
+    const faint = opacity ? ` opacity="${opacity}"` : "";
     return `<path stroke="${color}" stroke-width="${round(width * UNITS)}"${dash}${faint} d="${d}"/>`;
   });
   return [`<g fill="none" stroke-linecap="round" stroke-linejoin="round">${paths.join("")}</g>`];
 }
 
+/** Draws subways above the streets, because their tunnels follow these. */
+function subwayStrokes(shapes: Shape[], zoom: number, plainColor: string): Stroke[] {
+  const tracks = shapes.filter(({ kind }) => kind === "subway") as Extract<Shape, { type: "line" }>[];
+  const colors = [...new Set(tracks.map(({ color = plainColor }) => color))];
+  return colors.map((color) => ({
+    color,
+    width: lineWidth("subway", zoom),
+    d: tracks
+      .filter((track) => (track.color ?? plainColor) === color)
+      .flatMap(({ paths }) => paths.map((path) => pathOf(path, false, zoom)))
+      .join(""),
+    dashes: DASHES.subway,
+    opacity: SUBWAY_OPACITY,
+  }));
+}
+
 const round = (number: number) => Math.round(number * 10) / 10;
 
 const dataOf = (shapes: Shape[], kind: Line, isTunnel: boolean, zoom: number) =>
-  shapes
-    .flatMap((shape) =>
-      shape.type === "line" && shape.kind === kind && shape.isTunnel === isTunnel ? shape.paths : [],
-    )
-    .map((path) => pathOf(path, false, zoom))
-    .join("");
+  lineWidth(kind, zoom) === 0
+    ? ""
+    : shapes
+        .flatMap((shape) =>
+          shape.type === "line" && shape.kind === kind && shape.isTunnel === isTunnel ? shape.paths : [],
+        )
+        .map((path) => pathOf(path, false, zoom))
+        .join("");
 
 /** Shortest step to draw. In views of a whole country, shorter steps would make up a third of the bytes. */
 const shortestStep = (zoom: number) => (zoom < COARSE_BELOW_ZOOM ? 1.75 * UNITS : 0.5 * UNITS);

@@ -17,22 +17,25 @@ const byKind = <Value extends string>(kinds: Partial<Record<Value, string>>) =>
     ),
   );
 
-const GREEN = oneOf(
-  `park wood forest grass grassland garden meadow scrub golf_course cemetery nature_reserve national_park
-  protected_area recreation_ground village_green pitch farmland`,
-);
-const BUILT_UP = oneOf("residential commercial industrial retail urban_area school university hospital");
+const LAND_USES = byKind<Area>({
+  park: "park grass grassland garden meadow golf_course cemetery recreation_ground village_green",
+  forest: "wood forest scrub nature_reserve",
+  grounds: "school university college kindergarten pitch playground stadium sports_centre",
+  "built-up": "residential commercial industrial retail urban_area hospital",
+});
 const SEAS = oneOf("ocean sea bay strait");
 
-const ROADS = byKind<Line>({
-  motorway: "motorway motorway_link trunk trunk_link highway",
-  primary: "primary primary_link major_road",
-  secondary: "secondary secondary_link",
-  tertiary: "tertiary tertiary_link medium_road",
-  minor: "residential unclassified living_street road minor_road",
+const TRACKS = byKind<Line>({
+  motorway: "motorway trunk highway",
+  primary: "primary major_road",
+  secondary: "secondary",
+  tertiary: "tertiary medium_road",
+  minor: "residential unclassified living_street road minor_road minor",
   service: "service track pedestrian",
-  path: "footway path steps cycleway",
-  rail: "rail subway light_rail monorail",
+  footway: "footway path cycleway",
+  steps: "steps",
+  rail: "rail",
+  subway: "subway light_rail monorail",
 });
 const BORDER_OF = byKind<Line>({
   "country-border": "country",
@@ -42,14 +45,16 @@ const BORDER_OF = byKind<Line>({
 });
 const PLACES = byKind<Label>({
   country: "country",
-  region: "region sido",
   district: "county city district sgg",
   town: "locality town village macrohood emd",
   quarter: "neighbourhood",
 });
 const POIS = byKind<Label>({
   station: "station subway_station",
-  sight: "attraction museum park",
+  exit: "subway_entrance",
+  park: "park",
+  sight: `attraction museum university library townhall stadium theatre zoo marketplace mall
+    department_store`,
 });
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
@@ -61,10 +66,21 @@ const kindOf = (properties: Properties) =>
 const lookUp = <Value>(table: Record<string, Value>, key: string) =>
   Object.hasOwn(table, key) ? (table[key] ?? null) : null;
 
-function lineOf(table: Record<string, Line>, properties: Properties): FeatureKind | null {
+function borderOf(properties: Properties): FeatureKind | null {
+  const line = lookUp(BORDER_OF, kindOf(properties));
+  return line && { line };
+}
+
+const SLIP_ROAD = /_link$/;
+
+/** Draws slip roads as narrow streets, because the width of a motorway would fill an interchange. */
+function trackOf(properties: Properties): FeatureKind | null {
+  const kind = kindOf(properties);
+  const isTunnel = Boolean(properties.is_tunnel);
+  if (properties.is_link || SLIP_ROAD.test(kind)) return { line: "tertiary", isTunnel };
   const coarseKind = textOf(properties.kind) || textOf(properties["pmap:kind"]);
-  const line = lookUp(table, kindOf(properties)) ?? lookUp(table, coarseKind);
-  return line && { line, isTunnel: Boolean(properties.is_tunnel) };
+  const line = lookUp(TRACKS, kind) ?? lookUp(TRACKS, coarseKind);
+  return line && { line, isTunnel };
 }
 
 function placeOf(properties: Properties): FeatureKind | null {
@@ -77,23 +93,25 @@ function placeOf(properties: Properties): FeatureKind | null {
 
 function waterOf(properties: Properties, geometry: Geometry): FeatureKind {
   if (geometry === "area") return { area: "water" };
-  if (geometry === "line") return { line: "river" };
+  if (geometry === "line") return { line: "stream" };
   return { label: SEAS.has(kindOf(properties)) ? "sea" : "water" };
+}
+
+function areaOf(properties: Properties): FeatureKind | null {
+  const area = lookUp(LAND_USES, kindOf(properties));
+  return area && { area };
 }
 
 const LAYERS: Record<string, (properties: Properties, geometry: Geometry) => FeatureKind | null> = {
   earth: () => ({ area: "earth" }),
   neland: () => ({ area: "earth" }),
   water: waterOf,
-  landuse: (properties) => {
-    const kind = kindOf(properties);
-    return GREEN.has(kind) ? { area: "green" } : BUILT_UP.has(kind) ? { area: "built-up" } : null;
-  },
-  landcover: (properties) => (GREEN.has(kindOf(properties)) ? { area: "green" } : null),
+  landuse: areaOf,
+  landcover: areaOf,
   buildings: () => ({ area: "building" }),
-  roads: (properties) => lineOf(ROADS, properties),
-  transit: (properties) => lineOf(ROADS, properties),
-  boundaries: (properties) => lineOf(BORDER_OF, properties),
+  roads: trackOf,
+  transit: trackOf,
+  boundaries: borderOf,
   sido: () => ({ line: "region-border" }),
   sgg: () => ({ line: "district-border" }),
   emd: () => ({ line: "town-border" }),

@@ -1,3 +1,5 @@
+import type { SubwayLine } from "./subway-lines";
+
 /** Shapes of a base map, independent of the file's schema. Coordinates are pixels of a 512 px tile. */
 
 export const TILE_PX = 512;
@@ -6,22 +8,24 @@ export const TILE_MAX_ZOOM = 19;
 export type XY = { x: number; y: number };
 export type TileAddress = { z: number; x: number; y: number };
 
-export const AREAS = ["earth", "green", "built-up", "water", "building"] as const;
+export const AREAS = ["earth", "built-up", "forest", "grounds", "park", "water", "building"] as const;
 export type Area = (typeof AREAS)[number];
-export const ROADS = ["path", "service", "minor", "tertiary", "secondary", "primary", "motorway"] as const;
-type Road = (typeof ROADS)[number];
+export const ROADS = ["service", "minor", "tertiary", "secondary", "primary", "motorway"] as const;
+export type Road = (typeof ROADS)[number];
 export const BORDERS = ["town-border", "district-border", "region-border", "country-border"] as const;
-export type Line = "river" | "rail" | (typeof BORDERS)[number] | Road;
+export type Line = "stream" | "rail" | "subway" | "footway" | "steps" | (typeof BORDERS)[number] | Road;
 /** Kinds of labels, most important first. Earlier kinds take the room of later ones. */
 export const LABELS = [
   "country",
-  "region",
   "sea",
   "district",
   "station",
-  "water",
+  "exit",
+  "road",
   "town",
   "quarter",
+  "water",
+  "park",
   "sight",
 ] as const;
 export type Label = (typeof LABELS)[number];
@@ -32,5 +36,5 @@ export type Language = keyof Names;
 
 export type Shape =
   | { type: "area"; kind: Area; rings: XY[][] }
-  | { type: "line"; kind: Line; paths: XY[][]; names: Names | null; isTunnel: boolean }
-  | { type: "label"; kind: Label; at: XY; names: Names };
+  | { type: "line"; kind: Line; paths: XY[][]; names: Names | null; isTunnel: boolean; color?: string }
+  | { type: "label"; kind: Label; at: XY; names: Names; lines?: readonly SubwayLine[] };

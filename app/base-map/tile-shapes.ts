@@ -1,11 +1,13 @@
 import { VectorTile, type VectorTileFeature } from "@mapbox/vector-tile";
 import { type BoundingBox, clipPolygon, clipPolyline, type Point } from "lineclip";
 import { PbfReader } from "pbf";
+import type { LatLng } from "~/geo/projection";
 import { featureKindOf, isKnownLayer, isShownAt, namesOf } from "./schema";
-import { type Shape, TILE_PX, type XY } from "./shape";
+import { type Names, type Shape, TILE_PX, type XY } from "./shape";
+import { colorOfTrack, linesAtStation, stationName } from "./subway-lines";
 
 /** Part of a file's tile that is split into 2^`zoomDifference` columns and rows: column `x`, row `y`. */
-type Part = { zoom: number; zoomDifference: number; x: number; y: number };
+type Part = { zoom: number; zoomDifference: number; x: number; y: number; place: LatLng };
 
 /** Margin around a tile, because half of the widest road reaches into it from outside. */
 const MARGIN_PX = 32;
@@ -14,7 +16,7 @@ const FRAME: BoundingBox = [LOW, LOW, HIGH, HIGH];
 
 const [POINT, LINE, POLYGON] = [1, 2, 3];
 
-const GROUND_LAYERS = ["earth", "neland", "water"];
+const GROUND_LAYERS = ["earth", "neland"];
 const LAND_LAYERS = ["roads", "buildings", "transit", "sgg", "emd"];
 const toXY = (points: Point[]): XY[] => points.map(([x, y]) => ({ x, y }));
 const CORNERS: Point[] = [
@@ -49,9 +51,12 @@ function shapeOf(layer: string, feature: VectorTileFeature, part: Part): Shape |
   const featureKind = featureKindOf(layer, properties, geometry);
   if (!featureKind) return null;
   if ("label" in featureKind) {
-    const names = namesOf(properties);
+    const names = featureKind.label === "exit" ? exitNumberOf(properties) : namesOf(properties);
     const [at] = type === POINT && names ? toXY(pixelsOf(feature, part)[0] ?? []) : [];
-    return at && names && isInside(at) ? { type: "label", kind: featureKind.label, at, names } : null;
+    if (!at || !names || !isInside(at)) return null;
+    return featureKind.label === "station"
+      ? stationAt(at, names, part.place)
+      : { type: "label", kind: featureKind.label, at, names };
   }
   if ("area" in featureKind) {
     if (type !== POLYGON) return null;
@@ -61,11 +66,32 @@ function shapeOf(layer: string, feature: VectorTileFeature, part: Part): Shape |
   }
   if (type !== LINE) return null;
   const paths = pixelsOf(feature, part).flatMap((path) => clipPolyline(path, FRAME).map(toXY));
+  if (paths.length === 0) return null;
   const { line: kind, isTunnel = false } = featureKind;
-  return paths.length > 0 ? { type: "line", kind, paths, names: namesOf(properties), isTunnel } : null;
+  const names = namesOf(properties);
+  const color = kind === "subway" && names ? colorOfTrack(names.ko, part.place) : undefined;
+  return { type: "line", kind, paths, names, isTunnel, color };
 }
 
-const isInside = ({ x, y }: XY) => x >= 0 && x < TILE_PX && y >= 0 && y < TILE_PX;
+const EXIT_NUMBER = /\d{1,2}(?:-\d)?/;
+
+function exitNumberOf({ ref, name }: Record<string, unknown>): Names | null {
+  const [number] = EXIT_NUMBER.exec(String(ref ?? name)) ?? [];
+  return number ? { ko: number } : null;
+}
+
+/** Returns the label of a station, with the colours of its lines. */
+export function stationAt(at: XY, names: Names, place: LatLng): Shape {
+  return {
+    type: "label",
+    kind: "station",
+    at,
+    names: { ...names, ko: stationName(names.ko) },
+    lines: linesAtStation(names.ko, place),
+  };
+}
+
+export const isInside = ({ x, y }: XY) => x >= 0 && x < TILE_PX && y >= 0 && y < TILE_PX;
 
 function pixelsOf(feature: VectorTileFeature, { zoomDifference, x, y }: Part): Point[][] {
   const scale = (TILE_PX / feature.extent) * 2 ** zoomDifference;

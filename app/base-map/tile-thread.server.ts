@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { programPath } from "~/env/env.server";
 import { createJobThread } from "~/threads/worker-queue.server";
 import { baseMap } from "./base-map.server";
-import type { TileJob } from "./draw-tile";
+import type { TileJob } from "./view-tiles";
 
 export type TileWorkerData = { path: string };
 

@@ -1,6 +1,8 @@
 import { TILE_SIZE_PX } from "~/geo/projection";
-import type { TileJob } from "./draw-tile";
-import { TILE_MAX_ZOOM, TILE_PX } from "./shape";
+import type { Theme } from "./palette";
+import { type Language, TILE_MAX_ZOOM, TILE_PX, type TileAddress } from "./shape";
+
+export type TileJob = TileAddress & { theme: Theme; language: Language };
 
 /** A base-map tile with its address, and its upper left corner in pixels of the view. */
 type ViewTile = { z: number; x: number; y: number; left: number; top: number };

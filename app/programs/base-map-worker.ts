@@ -1,8 +1,9 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { gzipSync } from "node:zlib";
 import { openArchive } from "~/base-map/archive.server";
-import { createTilePainter, type TileJob } from "~/base-map/draw-tile";
+import { createTilePainter } from "~/base-map/draw-tile";
 import type { PackedTile, TileWorkerData } from "~/base-map/tile-thread.server";
+import type { TileJob } from "~/base-map/view-tiles";
 
 /** The worker thread that draws base map tiles. tile-thread.server.ts starts it and talks to it. */
 const { path } = workerData as TileWorkerData;

@@ -7,11 +7,12 @@ import vtPbf from "vt-pbf";
 import { type Archive, openArchive } from "~/base-map/archive.server";
 import { chooseBaseMap } from "~/base-map/base-map.server";
 import { createTilePainter } from "~/base-map/draw-tile";
-import { drawLabels, placeLabels } from "~/base-map/labels";
-import { emptyTile, paintTile } from "~/base-map/paint";
+import { drawLabels, FONTS, placeLabels } from "~/base-map/labels";
+import { emptyTile, lineWidth, paintTile } from "~/base-map/paint";
 import { PALETTES } from "~/base-map/palette";
 import { featureKindOf, namesOf } from "~/base-map/schema";
-import { type Label, type Names, type Shape, TILE_PX } from "~/base-map/shape";
+import { type Label, type Line, type Names, type Shape, TILE_PX } from "~/base-map/shape";
+import { colorOfTrack, linesAtStation } from "~/base-map/subway-lines";
 import { readShapes } from "~/base-map/tile-shapes";
 import { readTilePath, tilesOfView } from "~/base-map/view-tiles";
 import { type LatLng, toWorldPixel } from "~/geo/projection";
@@ -116,19 +117,23 @@ describe("the bundled map file", () => {
   });
 
   test.each([
-    ["ko", 9, "제주시"],
-    ["en", 9, "Jeju-si"],
-    ["en", 10, "Jeju-si"],
-    ["ja", 9, "済州市"],
-    ["zh", 9, "济州市"],
-  ] as const)("has the label of Jeju in %s at zoom %i", async (language, zoom, name) => {
-    const images = await drawView({ lat: 33.4, lng: 126.55 }, zoom, [390, 560], { language });
+    ["ko", "제주시"],
+    ["en", "Jeju-si"],
+    ["ja", "済州市"],
+    ["zh", "济州市"],
+  ] as const)("has the label of Jeju in %s", async (language, name) => {
+    const images = await drawView({ lat: 33.4996, lng: 126.5312 }, 13, [390, 560], { language });
     expect(images.join("")).toContain(`>${name}</text>`);
   });
 
+  test.each([8, 10, 12])("names no province and no district at map zoom %i", async (zoom) => {
+    const images = await drawView(SEOUL, zoom, [1440, 900]);
+    expect(images.join("")).not.toMatch(/>[^<>]*(?:[시군구도]|서울|인천)<\/text>/);
+  });
+
   test("labels the districts of the capital, without scripts or external references", async () => {
-    const { svg } = await drawTileAt(SEOUL, 10);
-    expect(svg).toContain(">종로구</text>");
+    const { svg } = await drawTileAt(SEOUL, 12);
+    expect(svg).toContain(">중구</text>");
     expect(svg).not.toMatch(/<script|<style|href=|url\(|@import|<image|on\w+=/);
   });
 
@@ -246,11 +251,14 @@ describe("map labels", () => {
     at: { x, y },
   });
   const label = (x: number, y: number, ko: string) => labelOf({ ko }, x, y);
+  const KOREAN = { theme: "light", language: "ko" } as const;
   const roadOf = (ko: string, ...path: [x: number, y: number][]): Shape => ({
     ...({ type: "line", kind: "primary", names: { ko }, isTunnel: false } as const),
     paths: [pathOf(...path)],
   });
-  const labelsInKorean = (shapes: Shape[]) => placeLabels(shapes, 10, "light", "ko");
+  const labelsInKorean = (shapes: Shape[]) => placeLabels(shapes, 12, "light", "ko");
+  const textsOf = (labels: { svg: string }[]) =>
+    labels.map(({ svg }) => />([^<]+)<\/text>$/.exec(svg)?.[1] ?? "");
 
   test("are never cut at the edge of a tile: they move inwards or disappear", () => {
     const labels = labelsInKorean([label(4, 300, "유성구"), label(1020, 700, "대덕구")]);
@@ -262,7 +270,7 @@ describe("map labels", () => {
 
   test("appear at the same position in both tiles that they overlap", () => {
     const labels = labelsInKorean([label(TILE_PX, 200, "서구")]);
-    const [leftTile, rightTile] = [drawLabels(labels, 0, 0, "light"), drawLabels(labels, 1, 0, "light")];
+    const [leftTile, rightTile] = [drawLabels(labels, 0, 0, KOREAN), drawLabels(labels, 1, 0, KOREAN)];
     expect(leftTile).toContain(">서구</text>");
     expect(rightTile.replace("translate(-512 0)", "translate(0 0)")).toBe(leftTile);
   });
@@ -271,30 +279,53 @@ describe("map labels", () => {
     expect(labelsInKorean([label(200, 200, "동구"), label(210, 204, "중구")])).toHaveLength(1);
   });
 
-  test("use the everyday names of regions, with large cities first", () => {
-    const regions = [
-      labelOf({ ko: "충청남도" }, 300, 300, "region"),
-      labelOf({ ko: "대전광역시" }, 310, 300, "region"),
-    ];
-    const labels = placeLabels(regions, 7, "light", "ko");
-    expect(labels.map(({ svg }) => />([^<]+)</.exec(svg)?.[1])).toEqual(["대전"]);
+  test("repeat no name nearby, and show at most three landmarks in each tile", () => {
+    const at = (index: number) => ({ x: 100 + 200 * (index % 2), y: 60 + 80 * index });
+    const labelsOf = (kind: Label, names: string[]) =>
+      placeLabels(
+        names.map((ko, index) => labelOf({ ko }, at(index).x, at(index).y, kind)),
+        15,
+        "light",
+        "ko",
+      );
+    expect(textsOf(labelsOf("sight", ["박물관", "극장", "시장", "도서관", "동물원"]))).toHaveLength(3);
+    expect(textsOf(labelsOf("station", ["강남역", "강남역"]))).toEqual(["강남역"]);
+  });
+
+  test("show a station below the square of its line, and its exits as numbers from zoom 16", () => {
+    const station = {
+      ...labelOf({ ko: "강남역" }, 300, 300, "station"),
+      lines: linesAtStation("강남역", { lat: 37.498, lng: 127.028 }),
+    } as Shape;
+    const exit = labelOf({ ko: "11" }, 350, 300, "exit");
+    const [stationLabel, exitLabel] = placeLabels([exit, station], 15, "light", "ko");
+    expect(stationLabel?.svg).toContain('width="20" height="20" rx="5" fill="#00a84d"');
+    expect(exitLabel?.svg).toMatch(/width="16" .*fill="#ffc400".*>11<\/text>/);
+    expect(placeLabels([exit], 14, "light", "ko")).toEqual([]);
+  });
+
+  test("have the fonts of the pages", async () => {
+    const tokens = (await readFile("app/styles/tokens.css", "utf8")).replace(/\s+/g, " ");
+    for (const fonts of Object.values(FONTS))
+      expect(tokens).toContain(`--font: ${fonts.replace(/'/g, '"').replace(/,/g, ", ")};`);
   });
 
   test("are escaped as text", () => {
     expect(labelsInKorean([label(300, 300, "<b>&")])[0]?.svg).toContain("&lt;b&gt;&amp;");
   });
 
-  test("follow the road if they name one", () => {
-    const road = roadOf("큰길", [100, 100], [400, 400]);
-    expect(placeLabels([road], 14, "light", "ko")[0]?.svg).toContain("rotate(45)");
+  test("follow a road from zoom 15 on, once in four tiles", () => {
+    const roads = [roadOf("큰길", [100, 100], [400, 400]), roadOf("큰길", [600, 600], [700, 600])];
+    const labels = placeLabels(roads, 14, "light", "ko");
+    expect(labels).toHaveLength(1);
+    expect(labels[0]?.svg).toContain("rotate(45)");
+    expect(placeLabels(roads, 13, "light", "ko")).toEqual([]);
   });
 
   test("are romanised or translated if the file has only a Korean name", () => {
     const inEnglish = (kind: Label, ko: string, zoom: number) =>
       placeLabels([labelOf({ ko }, 300, 300, kind)], zoom, "light", "en")[0]?.svg;
-    expect(inEnglish("region", "대전광역시", 7)).toContain(">Daejeon<");
-    expect(inEnglish("region", "경기도", 7)).toContain(">Gyeonggi-do<");
-    expect(inEnglish("district", "유성구", 10)).toContain(">Yuseong-gu<");
+    expect(inEnglish("district", "유성구", 12)).toContain(">Yuseong-gu<");
     expect(inEnglish("town", "진위면", 13)).toContain(">Jinwi-myeon<");
     expect(inEnglish("station", "대전역", 14)).toContain(">Daejeon Station<");
     expect(inEnglish("sight", "해운대해수욕장", 14)).toContain(">Haeundae Beach<");
@@ -305,9 +336,63 @@ describe("map labels", () => {
 
   test("use the file's own translation if it has one", () => {
     const shape = labelOf({ ko: "서구", en: "Seo-gu" }, 300);
-    expect(placeLabels([shape], 10, "light", "en")[0]?.svg).toContain("Seo-gu");
-    expect(placeLabels([shape], 10, "light", "ko")[0]?.svg).toContain("서구");
-    expect(placeLabels([shape], 10, "light", "ja")[0]?.svg).toContain("西区");
+    expect(placeLabels([shape], 12, "light", "en")[0]?.svg).toContain("Seo-gu");
+    expect(placeLabels([shape], 12, "light", "ko")[0]?.svg).toContain("서구");
+    expect(placeLabels([shape], 12, "light", "ja")[0]?.svg).toContain("西区");
+  });
+});
+
+describe("subway lines", () => {
+  const SEOUL_CITY_HALL = { lat: 37.5657, lng: 126.9769 };
+  const linesOf = (name: string, place: LatLng) => linesAtStation(name, place).map(({ color }) => color);
+
+  test.each([
+    ["시청", SEOUL_CITY_HALL, ["#0052a4", "#00a84d"]],
+    ["시청역(1호선)", { lat: 35.1798, lng: 129.0762 }, ["#f06a00"]],
+    ["시청역", { lat: 36.3515, lng: 127.3852 }, ["#007448"]],
+    ["양평", { lat: 37.5257, lng: 126.8857 }, ["#996cac"]],
+    ["양평", { lat: 37.4928, lng: 127.4914 }, ["#77c4a3"]],
+    ["정동진", { lat: 37.69, lng: 129.03 }, []],
+  ])("of the station %s are those of its city: %o", (name, place, colors) => {
+    expect(linesOf(name, place)).toEqual(colors);
+  });
+
+  test("have the colour of the line that a track names", () => {
+    expect(colorOfTrack("서울 지하철 2호선", SEOUL_CITY_HALL)).toBe("#00a84d");
+    expect(colorOfTrack("인천 도시철도 1호선", SEOUL_CITY_HALL)).toBe("#7ca8d5");
+    expect(colorOfTrack("경부선", SEOUL_CITY_HALL)).toBeUndefined();
+  });
+});
+
+describe("streets", () => {
+  test.each<[Line, number[]]>([
+    ["motorway", [3, 4.5, 6, 10, 14, 20, 30]],
+    ["primary", [2.4, 3.7, 5, 8.5, 12, 18, 26]],
+    ["secondary", [1.6, 2.8, 4, 7, 10, 15, 22]],
+    ["tertiary", [1, 2, 3, 5.5, 8, 12, 18]],
+    ["minor", [0, 0, 1.5, 3.25, 5, 9, 14]],
+    ["service", [0, 0, 0, 0, 2.5, 4.5, 8]],
+    ["footway", [0, 0, 0, 0, 1.2, 1.6, 2.2]],
+  ])("have the widths of their kind at the map's zooms 12 to 18: %s", (line, widths) => {
+    const widthsHere = widths.map((_, index) => lineWidth(line, 11 + index));
+    expect(widthsHere.map((width) => Number(width.toFixed(2)))).toEqual(widths);
+  });
+
+  test("have an edge of one pixel on each side once they are wide enough", () => {
+    const street: Shape = {
+      ...({ type: "line", kind: "primary", names: null, isTunnel: false } as const),
+      paths: [pathOf([0, 256], [512, 256])],
+    };
+    const strokesAt = (zoom: number) =>
+      [...paintTile([street], zoom, "light", "").matchAll(/stroke="(#\w+)" stroke-width="([\d.]+)"/g)].map(
+        ([, color, width]) => [color, Number(width) / 4],
+      );
+    const { fill, casing } = LIGHT.roads.primary;
+    expect(strokesAt(13)).toEqual([
+      [casing, 7],
+      [fill, 5],
+    ]);
+    expect(strokesAt(10)).toEqual([[fill, 1.8]]);
   });
 });
 
@@ -318,12 +403,17 @@ describe("fields of a vector tile", () => {
     ["roads", { "pmap:kind": "minor_road" }, { line: "minor" }],
     ["roads", { k: "residential" }, { line: "minor" }],
     ["roads", { kind: "major_road", kind_detail: "unheard of" }, { line: "primary" }],
+    ["roads", { kind: "highway", kind_detail: "motorway", is_link: true }, { line: "tertiary" }],
+    ["roads", { kind: "rail", kind_detail: "subway" }, { line: "subway" }],
+    ["roads", { kind: "path", kind_detail: "steps" }, { line: "steps" }],
     ["roads", { kind: "__proto__" }, null],
     ["water", { kind: "lake" }, { area: "water" }],
-    ["landuse", { kind: "park" }, { area: "green" }],
+    ["landuse", { kind: "park" }, { area: "park" }],
+    ["landuse", { kind: "wood" }, { area: "forest" }],
+    ["landuse", { kind: "school" }, { area: "grounds" }],
     ["boundaries", { kind: "county" }, { line: "district-border" }],
     ["places", { kind: "locality", kind_detail: "city" }, { label: "district" }],
-    ["places", { k: "sido" }, { label: "region" }],
+    ["places", { k: "sido" }, null],
     ["pois", { kind: "station" }, { label: "station" }],
     ["constructor", {}, null],
   ])("are read in the layer %s: %o", (layer, properties, featureKind) => {
@@ -340,7 +430,7 @@ describe("fields of a vector tile", () => {
   test("become areas for banks, a line for a thin river and a label for a point of water", () => {
     const river = { kind: "water", kind_detail: "river" };
     expect(featureKindOf("water", river, "area")).toEqual({ area: "water" });
-    expect(featureKindOf("water", river, "line")).toEqual({ line: "river" });
+    expect(featureKindOf("water", river, "line")).toEqual({ line: "stream" });
     expect(featureKindOf("water", river, "point")).toEqual({ label: "water" });
     expect(featureKindOf("water", { kind: "sea" }, "point")).toEqual({ label: "sea" });
   });
@@ -356,7 +446,7 @@ describe("clipping", () => {
   const shapesOf = (layer: string, type: number, kind: string, path: [x: number, y: number][]) => {
     const features = [{ geometry: [path], type, tags: { kind } }];
     const bytes = vtPbf.fromGeojsonVt({ [layer]: { features } }, { version: 2, extent: TILE_PX });
-    return readShapes(bytes, { zoom: 17, zoomDifference: 0, x: 0, y: 0 });
+    return readShapes(bytes, { zoom: 17, zoomDifference: 0, x: 0, y: 0, place: SEOUL });
   };
   const squareAt = (from: number, to: number): [x: number, y: number][] => [
     [from, from],
@@ -396,7 +486,7 @@ describe("clipping", () => {
     const features = [{ geometry: line, type: 2, tags: { kind: "major_road" } }];
     const bytes = vtPbf.fromGeojsonVt({ roads: { features } }, { version: 2, extent: 4096 });
     for (const part of [0, 7]) {
-      const shapes = readShapes(bytes, { zoom: 17, zoomDifference: 3, x: part, y: part });
+      const shapes = readShapes(bytes, { zoom: 17, zoomDifference: 3, x: part, y: part, place: SEOUL });
       expect(paintTile(shapes, 17, "light", "")).toContain(LIGHT.areas.earth);
     }
   });
