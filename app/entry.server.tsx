@@ -9,29 +9,32 @@ import type {
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { examineAtStart } from "~/backend/profile/current-examination.server";
 import { warmBaseMap } from "~/base-map/tile-thread.server";
-import { INLINE_MARK } from "~/document/finish-page.server";
 import { StyledContext } from "~/document/inline-slots";
-import { IslandContext, type IslandStart } from "~/document/island-scripts";
-import { NonceContext } from "~/document/nonce";
 import { pageCacheOf, setPageCaching } from "~/document/page-cache.server";
 import type { IslandAnswer } from "~/document/page-data";
 import { fakeStreamCache, readData, renderPage } from "~/document/render-page.server";
-import { RequestNumberContext, requestNumber } from "~/document/request-number";
 import { setSecurityHeaders } from "~/document/security-headers.server";
-import { hasStylesheet, stylesheetAsset } from "~/document/stylesheet-cookie.server";
 import { env, programPath } from "~/env/env.server";
 import { checkAtStart } from "~/features/system/start-check.server";
 import { isEmbeddedMap } from "~/http/map-pages";
 import { splitPrefix } from "~/languages/language";
 import { logOf, requestIdOf } from "~/log/logger.server";
 import { watchReports } from "~/reports/reports.server";
+import { hasStylesheet, stylesheetAsset } from "./document/critical-styles.server";
+import {
+  IslandContext,
+  type IslandStart,
+  NonceContext,
+  RequestNumberContext,
+  requestNumber,
+} from "./document/inline-slots";
+import { INLINE_MARK } from "./document/render-page.server";
 import { answerMarkers } from "./features/map/markers-answer.server";
 import { answerTile } from "./features/map/tile-answer.server";
-import { isHidden } from "./http/admin-networks";
-import { matchesEntityTag } from "./http/conditional";
+import { matchesEntityTag } from "./http/exchange";
 import type { CreateState } from "./http/framework";
 import { routeDiscovery } from "./http/route-discovery";
-import { findRoute, showsPage } from "./http/route-table";
+import { findRoute, isHidden, showsPage } from "./http/route-table";
 import { takeOverServer } from "./http/server";
 import { RequestState, stateOf } from "./session/request-state.server";
 import { setOfflineCaching } from "./session/session.server";

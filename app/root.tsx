@@ -18,20 +18,19 @@ import {
 import { type ReactNode, useContext } from "react";
 import { useShouldHydrate } from "remix-utils/use-should-hydrate";
 import { CRITICAL_STYLES, InlineScript, InlineStyle, useIsStyled } from "~/document/inline-slots";
-import { IslandContext, IslandScripts } from "~/document/island-scripts";
-import { useNonce } from "~/document/nonce";
 import { env } from "~/env/env.server";
 import { isEmbeddedMap } from "~/http/map-pages";
 import { SITE } from "~/http/own-site.server";
-import { siteOrigin } from "~/http/site-origin.server";
 import { FIRST_LANGUAGE, prefixOf } from "~/languages/language";
-import { languagesOf } from "~/languages/page-languages";
 import { currentLanguage } from "~/languages/words";
 import { Notice } from "~/ui/basics";
 import { layoutWords } from "~/ui/layout/words";
+import { IslandContext, IslandScripts, useNonce } from "./document/inline-slots";
 import { skipRevalidationAfterRefusal } from "./forms/skip-revalidation";
+import { siteOrigin } from "./http/own-site.server";
+import { languagesOf } from "./languages/language";
 import { DEFAULT_DISPLAY } from "./session/display";
-import { languageToOffer } from "./session/language-offer.server";
+import { preferredLanguage } from "./session/page-context.server";
 import { stateOf } from "./session/request-state.server";
 import { commitSession } from "./session/session.server";
 import { isAdministrator } from "./session/viewer.server";
@@ -68,6 +67,7 @@ export async function loader(args: LoaderFunctionArgs) {
     isAdministrator: isAdministrator(member),
     seesAdministration: isAdministrator(member) && !state.surroundings.isOutside,
   };
+  const { display, hasClosedLanguageOffer } = await state.pageContext;
   const headers = new Headers(message ? { "Set-Cookie": await commitSession(session) } : {});
   return data(
     {
@@ -75,8 +75,10 @@ export async function loader(args: LoaderFunctionArgs) {
       message,
       isFormRefused: state.rerendered?.reason === "refused",
       hasConnectionBanner: env.CONNECTION_BANNER === "on",
-      display: (await state.pageContext).display,
-      languageOffer: await languageToOffer(args),
+      display,
+      languageOffer: hasClosedLanguageOffer
+        ? null
+        : preferredLanguage(args.request, state.surroundings.isHidden),
       origin: siteOrigin(args.request),
       inApp: inAppBrowserOf(args.request.headers.get("user-agent")),
       keepsPages: env.SERVICE_WORKER === "on",

@@ -1,4 +1,4 @@
-import { langOf } from "~/languages/lang-of";
+import { langOf } from "~/languages/words";
 import { backendWords } from "./words";
 
 const STATUS = {

@@ -8,9 +8,9 @@ import {
   type PostSummary,
 } from "~/backend/board";
 import { refuseForm } from "~/forms/form-refusal.server";
+import { pageRefusal } from "~/http/responses.server";
 import { ADMINISTRATOR_TITLE } from "~/names/clean-name";
 import { createVisitorLimit } from "~/session/rate-limit.server";
-import { pageRefusal } from "~/session/refuse-page";
 import type { Viewer } from "~/session/request-state.server";
 import { isAdministrator } from "~/session/viewer.server";
 import { sessionWords } from "~/session/words";

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { useLatestReply } from "~/forms/form-reply";
-import { langOf } from "~/languages/lang-of";
+import { langOf } from "~/languages/words";
 import { sizeText } from "~/texts/file-texts";
 import { Confirm } from "~/ui/confirm";
 import { RefusalSummary } from "~/ui/error-summary";

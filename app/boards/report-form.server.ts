@@ -3,7 +3,7 @@ import type { MemberContext } from "~/forms/form-action.server";
 import { FormRefusal, refuseForNow } from "~/forms/form-refusal.server";
 import { asTyped, withTexts } from "~/forms/read-fields";
 import { sendWithCooldown } from "~/forms/send-once.server";
-import { siteOrigin } from "~/http/site-origin.server";
+import { siteOrigin } from "~/http/own-site.server";
 import { isReportTitle, reportTitle, writeReport } from "~/reports/report-text";
 import { addOwnReport, hasReported } from "~/reports/reports.server";
 import { directory } from "~/toilet-directory/directory.server";

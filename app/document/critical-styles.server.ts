@@ -1,5 +1,8 @@
 import { LRUCache } from "lru-cache";
+import { z } from "zod";
+import { typedCookie } from "~/session/session.server";
 import { names, parts } from "~/styles/app.css?inline&rules";
+import styles from "~/styles/app.css?url";
 import { attributeName, type Needs, type Part, VALUE_ATTRIBUTES } from "./style-names";
 
 /** Selects the rules of the style sheet that a page uses, for inlining. That saves a round trip. */
@@ -69,3 +72,16 @@ function mayMatch(needs: Needs, present: Set<string>): boolean {
     typeof need === "string" ? present.has(need) : need.some((alternative) => mayMatch(alternative, present)),
   );
 }
+
+const cookie = typedCookie("styles", z.string());
+
+const word = styles.split("/").at(-1) ?? styles;
+
+/** Tells whether the browser has fetched this version of the style sheet before. */
+export async function hasStylesheet(request: Request): Promise<boolean> {
+  const header = request.headers.get("Cookie");
+  if (!header?.includes(cookie.name)) return false;
+  return (await cookie.parse(header)) === word;
+}
+
+export const stylesheetAsset = { path: styles, cookie: cookie.serialize(word) };

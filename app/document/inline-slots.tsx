@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
-import { useNonce } from "./nonce";
+import { DEFERRED_SCRIPT } from "./deferred-names";
+import { PAGE_DATA_ID } from "./page-data";
 
 /** Names a script of app/scripts, or a style sheet of finishPage. */
 type InlineProps = { name: string } & { [data: `data-${string}`]: string };
@@ -37,5 +38,42 @@ export function InlineScript({ name, ...data }: InlineProps) {
     <script id={id} nonce={useNonce()} {...data} suppressHydrationWarning>
       {contentOf(id)}
     </script>
+  );
+}
+
+export const NonceContext = createContext("");
+
+export function useNonce(): string {
+  return useContext(NonceContext);
+}
+
+/** Start of the request id, by which operators find the log lines; null in the browser. */
+export const RequestNumberContext = createContext<string | null>(null);
+
+const SHOWN_CHARACTERS = 12;
+
+export const requestNumber = (requestId: string | undefined): string | null =>
+  requestId?.slice(0, SHOWN_CHARACTERS) ?? null;
+
+/** Loads scripts at low priority, beside the map's tiles. Lower case, because React 18 has no prop for it. */
+const LOW_PRIORITY = { fetchpriority: "low" };
+
+export type IslandStart = { module: string; files: string[]; data: string };
+
+/** Scripts and data of a page that runs without the framework; null for other pages. */
+export const IslandContext = createContext<IslandStart | null>(null);
+
+export function IslandScripts({ start, nonce }: { start: IslandStart; nonce: string }) {
+  const { module, files, data } = start;
+  const escapedData = { __html: data.replaceAll("<", "\\u003c") };
+  const begin = { __html: `import{handle}from"${module}";handle.island()` };
+  return (
+    <>
+      <script id={PAGE_DATA_ID} type="application/json" dangerouslySetInnerHTML={escapedData} />
+      {files.map((file) => (
+        <link key={file} rel="preload" as="script" crossOrigin="anonymous" href={file} {...LOW_PRIORITY} />
+      ))}
+      <script type={DEFERRED_SCRIPT} nonce={nonce} dangerouslySetInnerHTML={begin} />
+    </>
   );
 }

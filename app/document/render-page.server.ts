@@ -1,7 +1,14 @@
+import { createHash, randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
 import type { EntryContext } from "@remix-run/node";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
-import { type FinishedPage, finishPage } from "./finish-page.server";
+import { programPath } from "~/env/env.server";
+import cardStyles from "~/styles/card.css?inline";
+import paperStyles from "~/styles/paper.css?inline";
+import { criticalStyles } from "./critical-styles.server";
+import { DEFERRED_LINK, DEFERRED_SCRIPT } from "./deferred-names";
+import { CRITICAL_STYLES } from "./inline-slots";
 
 export function renderPage(page: ReactElement, hasScripts: boolean): FinishedPage {
   return finishPage(`<!DOCTYPE html>${hasScripts ? renderToString(page) : renderToStaticMarkup(page)}`);
@@ -26,4 +33,63 @@ export function fakeStreamCache(context: EntryContext, value: string | null): En
     Object.assign(Promise.resolve(), { result });
   const streamCache = { 0: resolveRead({ done: false, value }), 1: resolveRead({ done: true, value: "" }) };
   return { ...context, serverHandoffStream: new ReadableStream(), renderMeta: { streamCache } };
+}
+
+/** Nonce of our own inline scripts and styles until finishPage removes it. It never leaves the server. */
+export const INLINE_MARK = randomBytes(16).toString("hex");
+
+export type FinishedPage = { html: string; scripts: string[]; styles: string[] };
+
+const STYLES: Record<string, string> = { card: cardStyles.trim(), paper: paperStyles.trim() };
+
+const builtScripts = new Map<string, string>();
+
+function builtScript(name: string): string {
+  const text =
+    builtScripts.get(name) ??
+    readFileSync(programPath(`browser/${name}.js`), "utf8")
+      .trim()
+      .replaceAll("</", "<\\/");
+  builtScripts.set(name, text);
+  return `{${text}}`;
+}
+
+const CHANGED_TAGS = new RegExp(
+  [
+    '<link rel="modulepreload"',
+    `<(?<tag>script|style)(?<before>[^<>]*) nonce="${INLINE_MARK}"(?<after>[^<>]*)>(?<content>[\\s\\S]*?)</`,
+  ].join("|"),
+  "g",
+);
+const MODULE = ' type="module" async=""';
+
+type Inline = { tag?: "script" | "style"; before: string; after: string; content: string };
+
+/** Inlines styles, delays scripts until the first paint, and lists the hash of each inline script and style. */
+function finishPage(page: string): FinishedPage {
+  const sources = { script: new Set<string>(), style: new Set<string>() };
+  const html = page.replace(CHANGED_TAGS, (...matchArguments: unknown[]) => {
+    const { tag, before, after, content } = matchArguments.at(-1) as Inline;
+    if (!tag) return `<link rel="${DEFERRED_LINK}"`;
+    const attributes = before + after;
+    const isModule = attributes.includes(MODULE);
+    const text = isModule ? onOneLine(content) : filledContent(content, page);
+    sources[tag].add(sourceOf(text));
+    return `<${tag}${isModule ? attributes.replace(MODULE, ` type="${DEFERRED_SCRIPT}"`) : attributes}>${text}</`;
+  });
+  return { html, scripts: [...sources.script], styles: [...sources.style] };
+}
+
+const sourceOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+const onOneLine = (script: string) => script.replace(/\n\s*/g, "");
+
+/** A placeholder is the id of its element. Only the whole page tells which styles are critical. */
+const PLACEHOLDER = /^([\w-]+)-(script|styles)$/;
+
+function filledContent(content: string, page: string): string {
+  const [, name = "", kind] = PLACEHOLDER.exec(content) ?? [];
+  if (kind === "script") return builtScript(name);
+  if (kind === "styles") return name === CRITICAL_STYLES ? criticalStyles(page) : (STYLES[name] ?? "");
+  return content;
 }

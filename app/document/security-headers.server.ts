@@ -1,6 +1,6 @@
 import { env, isHttps } from "~/env/env.server";
 import { TRUSTED_TYPES } from "~/trusted-types/trusted-types";
-import type { FinishedPage } from "./finish-page.server";
+import type { FinishedPage } from "./render-page.server";
 
 function tileSource(): string | null {
   if (env.MAP_TILE_URL === "off") return null;

@@ -1,9 +1,9 @@
 import { tmpdir } from "node:os";
 import { data } from "@remix-run/node";
 import { env } from "~/env/env.server";
+import { pageRefusal } from "~/http/responses.server";
 import { logOf } from "~/log/logger.server";
 import { uploadsRefused } from "~/log/metrics.server";
-import { pageRefusal } from "~/session/refuse-page";
 import { type RequestArgs, stateOf, type Viewer } from "~/session/request-state.server";
 import { isAdministrator, loginReason } from "~/session/viewer.server";
 import { sessionWords } from "~/session/words";

@@ -2,11 +2,9 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { programPath } from "~/env/env.server";
-import { matchesEntityTag } from "./conditional";
-import { type Coding, chooseCoding } from "./content-coding";
-import { type Answer, type Handler, headerText, pathOf } from "./exchange";
+import { type Answer, type Handler, headerText, matchesEntityTag, pathOf } from "./exchange";
 import { ownManifest, siteLogo } from "./own-site.server";
-import { pack } from "./packing";
+import { type Coding, chooseCoding, pack } from "./packing";
 
 const TYPES: Record<string, string> = {
   ".css": "text/css; charset=utf-8",

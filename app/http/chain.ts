@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { isHttps } from "~/env/env.server";
 import { FIRST_LANGUAGE } from "~/languages/language";
+import { runInLanguage } from "~/languages/words";
 import { logger } from "~/log/logger.server";
-import { answerHeaders } from "./answer-headers";
 import { answerAssets, type CookieAsset } from "./assets";
-import { type DirectAnswer, directAnswers } from "./direct-answers";
-import type { Answer, Exchange, Handler } from "./exchange";
+import { isStopping } from "./connections";
+import { type Answer, type Exchange, type Handler, pathOf, send } from "./exchange";
 import { type CreateState, framework } from "./framework";
 import { identity } from "./identity";
-import { log } from "./log";
+import { log, traces } from "./log";
 import { packing } from "./packing";
-import { send } from "./send";
+import { findRoute } from "./route-table";
 import { target } from "./target";
-import { traces } from "./traces";
 
 export type ChainParts = {
   direct: Record<string, DirectAnswer>;
@@ -59,3 +59,48 @@ function fail({ outgoing, requestId }: Exchange, error: unknown): Answer {
   const headers = new Headers({ "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
   return { status: 500, headers, body: FAILED };
 }
+
+/** Proxies limit response heads to 4 kB, so a redirect to a longer address drops the query. */
+const MAX_LOCATION_CHARACTERS = 2048;
+
+/** Sets the headers of every answer except the 500 of a failed chain. */
+export const answerHeaders: Handler = async (exchange, next) => {
+  const answer = await next();
+  const { status, headers } = answer;
+  headers.set("X-Content-Type-Options", "nosniff");
+  if (isHttps) headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
+  const isDocument = headers.get("Content-Type")?.startsWith("text/html") ?? false;
+  if (!isDocument && status !== 304) headers.set("Cross-Origin-Resource-Policy", "same-origin");
+  if (status >= 300 && status < 400 && status !== 304) headers.set("Cache-Control", "no-store");
+  const location = headers.get("Location") ?? "";
+  if (location.length > MAX_LOCATION_CHARACTERS) headers.set("Location", pathOf(location));
+  if (status === 405 && !headers.has("Allow")) headers.set("Allow", otherMethods(exchange).join(", "));
+  if (isStopping()) headers.set("Connection", "close");
+  return answer;
+};
+
+function otherMethods({ method, url }: Exchange): string[] {
+  const refusedMethod = method === "HEAD" ? "GET" : method;
+  const { methods } = findRoute(pathOf(url));
+  return methods.filter(
+    (allowedMethod) =>
+      allowedMethod !== refusedMethod && !(refusedMethod === "GET" && allowedMethod === "HEAD"),
+  );
+}
+
+type DirectAnswer = (exchange: Exchange) => Promise<Answer | null>;
+
+/** Answers frequent requests by path or `/prefix/` and skips the framework, whose route matching is slow. */
+function directAnswers(answers: Record<string, DirectAnswer>): Handler {
+  const folders = Object.entries(answers).filter(([path]) => path.endsWith("/"));
+  const find = (path: string) =>
+    Object.hasOwn(answers, path) ? answers[path] : folders.find(([folder]) => path.startsWith(folder))?.[1];
+  return async (exchange, next) => {
+    const answer = isRead(exchange) ? find(pathOf(exchange.url)) : undefined;
+    const direct =
+      answer && (await runInLanguage(exchange.language, () => answer(exchange)).catch(() => null));
+    return direct ?? next();
+  };
+}
+
+const isRead = ({ method }: Exchange) => method === "GET" || method === "HEAD";

@@ -1,6 +1,6 @@
-import type { Server } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import type { InFlight } from "./in-flight";
+import type { Logger } from "pino";
 
 const HEADERS_TIMEOUT_MS = 60_000;
 const SILENCE_TIMEOUT_MS = 65_000;
@@ -59,4 +59,104 @@ function refusal(status: string, isHttps: boolean): string {
   if (status === NOT_ALLOWED) lines.push("Allow: GET, HEAD, POST");
   if (isHttps) lines.push("Strict-Transport-Security: max-age=31536000; includeSubDomains");
   return [...lines, "", body].join("\r\n");
+}
+
+const MAX_ANSWERS_AT_ONCE = 8;
+
+type InFlight = ReturnType<typeof trackRequests>;
+
+export function trackRequests(server: Server) {
+  const connections = new Map<Socket, Set<ServerResponse>>();
+  const closing = new WeakSet<Socket>();
+  const closeIfMarked = (socket: Socket) => {
+    if (closing.has(socket)) socket.destroySoon();
+  };
+  const tasks = [closeIfMarked];
+  server.on("connection", (socket) => {
+    const answers = new Set<ServerResponse>();
+    connections.set(socket, answers);
+    socket.once("close", () => {
+      connections.delete(socket);
+      // Node emits "close" only for the response that is first in the pipeline, so tell the others.
+      for (const answer of answers) if (!answer.socket) answer.emit("close");
+    });
+  });
+  return {
+    connections,
+    onIdle: (task: (socket: Socket) => void) => void tasks.push(task),
+    /** @returns false if eight responses of the connection are pending; the connection then closes after them */
+    follow({ socket }: IncomingMessage, response: ServerResponse): boolean {
+      const answers = connections.get(socket);
+      if (!answers) return false;
+      if (answers.size >= MAX_ANSWERS_AT_ONCE || closing.has(socket)) {
+        closing.add(socket);
+        socket.pause();
+        return false;
+      }
+      answers.add(response);
+      response.once("close", () => {
+        answers.delete(response);
+        if (answers.size === 0) for (const task of tasks) task(socket);
+      });
+      return true;
+    },
+  };
+}
+
+/** Time to keep accepting connections after the signal, in ms, while /readyz already answers 503. */
+const ACCEPT_FOR_MS = 400;
+/** npm repeats the terminal's signal within this time; a signal that comes later ends the process at once. */
+const SAME_SIGNAL_MS = 2000;
+
+const stopping = new AbortController();
+
+export const isStopping = (): boolean => stopping.signal.aborted;
+
+type StopOptions = {
+  withinMs: number;
+  logger: Logger;
+  lastThing(): Promise<void>;
+};
+
+/** Ends the process after SIGTERM or SIGINT once all requests are answered, or after `withinMs`. */
+export function stopGracefully(
+  server: Server,
+  inFlight: InFlight,
+  { withinMs, logger, lastThing }: StopOptions,
+): void {
+  const close = server.close.bind(server);
+
+  async function end(): Promise<void> {
+    await lastThing();
+    process.exit(0);
+  }
+
+  function closeDoor(): void {
+    close(() => void end());
+    for (const [socket, answers] of inFlight.connections) if (answers.size === 0) socket.destroy();
+    inFlight.onIdle((socket) => socket.end());
+  }
+
+  function giveUp(): void {
+    const requests = [...inFlight.connections.values()].reduce((sum, answers) => sum + answers.size, 0);
+    logger.warn({ requests }, "stopped before everything was answered");
+    void end();
+  }
+
+  let firstSignalAt = 0;
+
+  function stop(): void {
+    if (!isStopping()) {
+      stopping.abort();
+      firstSignalAt = Date.now();
+      setTimeout(closeDoor, ACCEPT_FOR_MS);
+      setTimeout(giveUp, withinMs).unref();
+    } else if (Date.now() - firstSignalAt > SAME_SIGNAL_MS) {
+      giveUp();
+    }
+  }
+
+  process.on("SIGTERM", stop).on("SIGINT", stop);
+  // remix-serve would close the server at the signal; `closeDoor` does it later.
+  server.close = () => server;
 }

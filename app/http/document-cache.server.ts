@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
-import { matchesEntityTag } from "./conditional";
-import { acceptsCoding } from "./content-coding";
+import { matchesEntityTag } from "./exchange";
+import { acceptsCoding } from "./packing";
 
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);

@@ -4,15 +4,12 @@ import {
   createRequestHandler,
   type ServerBuild,
 } from "@remix-run/node";
-import { type Language, prefixOf } from "~/languages/language";
-import { renderedLanguage } from "~/languages/page-languages";
+import { type Language, prefixOf, renderedLanguage } from "~/languages/language";
 import { runInLanguage } from "~/languages/words";
-import { isHidden, visibleRoute } from "./admin-networks";
 import { type Exchange, type Handler, pathOf } from "./exchange";
-import { localizedBuild } from "./localized-build";
-import { withParentPaths } from "./route-discovery";
+import { localizedBuild, withParentPaths } from "./route-discovery";
 import type { FoundRoute } from "./route-finder";
-import { findRoute } from "./route-table";
+import { findRoute, isHidden, visibleRoute } from "./route-table";
 
 type Handle = ReturnType<typeof createRequestHandler>;
 const handles = new Map<string, Promise<Handle>>();

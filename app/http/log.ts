@@ -1,7 +1,8 @@
 import type { ServerResponse } from "node:http";
+import { env } from "~/env/env.server";
 import { logger } from "~/log/logger.server";
 import { countRequest } from "~/log/metrics.server";
-import { type Handler, pathOf } from "./exchange";
+import { type Handler, pathOf, setRequestHeader } from "./exchange";
 import { findRoute } from "./route-table";
 
 const TURNED_AWAY = [401, 403, 429];
@@ -25,3 +26,21 @@ export const log: Handler = (exchange, next) => {
 
 const classOf = ({ statusCode, writableFinished }: ServerResponse) =>
   writableFinished ? `${Math.floor(statusCode / 100)}xx` : "aborted";
+
+/** Tracing is a megabyte of code, so it is only loaded if it is configured. */
+const tracing = env.OTEL_EXPORTER_OTLP_ENDPOINT
+  ? import("~/log/tracing.server").then(({ startTracing }) => startTracing(logger))
+  : null;
+
+export const traces: Handler = async (exchange, next) => {
+  const { incoming, outgoing, headers, requestId } = exchange;
+  const span = (await tracing)?.begin(incoming.method ?? "", headers.traceparent, requestId);
+  setRequestHeader(exchange, "traceparent", span?.traceparent);
+  outgoing.once("close", () => {
+    const status = outgoing.writableFinished ? outgoing.statusCode : null;
+    span?.end(findRoute(pathOf(exchange.url)).pattern, status);
+  });
+  return next();
+};
+
+export const flushTraces = async (): Promise<void> => (await tracing)?.flush();

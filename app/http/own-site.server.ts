@@ -47,3 +47,12 @@ export function ownManifest(manifest: Buffer): Buffer {
   const changes = { ...(name && { name, short_name: name }), ...(icons && { icons }) };
   return Buffer.from(JSON.stringify({ ...JSON.parse(manifest.toString("utf8")), ...changes }));
 }
+
+export function siteOrigin(request: Request, appOrigin = env.APP_ORIGIN): string {
+  return appOrigin ?? new URL(request.url).origin;
+}
+
+/** Without APP_ORIGIN the answer contains the Host header of the request, so shared caches must not store it. */
+export function originCacheControl(seconds: number, appOrigin = env.APP_ORIGIN): string {
+  return `${appOrigin ? "public" : "private"}, max-age=${seconds}`;
+}

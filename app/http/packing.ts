@@ -1,6 +1,5 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { type Coding, chooseCoding } from "./content-coding";
 import { type Answer, type Handler, headerText } from "./exchange";
 
 const VARIES_BY = "Accept-Encoding";
@@ -53,3 +52,27 @@ async function collect(body: NonNullable<Answer["body"]>): Promise<Uint8Array> {
   if (body instanceof Uint8Array) return body;
   return new Uint8Array(await new Response(body).arrayBuffer());
 }
+
+export type Coding = "br" | "gzip";
+
+const ENTRIES_MAX = 20;
+
+function readQualities(acceptEncoding: string | null | undefined): (coding: Coding) => number {
+  const qualities = new Map<string, number>();
+  for (const entry of (acceptEncoding ?? "").toLowerCase().split(",", ENTRIES_MAX)) {
+    const [coding = "", ...parameters] = entry.split(";").map((part) => part.trim());
+    const quality = parameters.find((part) => part.startsWith("q="))?.slice(2);
+    qualities.set(coding, quality === undefined ? 1 : Number(quality) || 0);
+  }
+  return (coding) => qualities.get(coding) ?? qualities.get("*") ?? 0;
+}
+
+/** Returns the coding that Accept-Encoding prefers, brotli if it ranks both alike, or null for neither. */
+export function chooseCoding(acceptEncoding: string | null | undefined): Coding | null {
+  const qualityOf = readQualities(acceptEncoding);
+  const bestCoding = qualityOf("br") >= qualityOf("gzip") ? "br" : "gzip";
+  return qualityOf(bestCoding) > 0 ? bestCoding : null;
+}
+
+export const acceptsCoding = (coding: Coding, acceptEncoding: string | null | undefined): boolean =>
+  readQualities(acceptEncoding)(coding) > 0;

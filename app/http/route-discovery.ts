@@ -1,8 +1,13 @@
 import type { ServerBuild } from "@remix-run/node";
-import { LANGUAGES, type Language, splitPrefix } from "~/languages/language";
-import { renderedLanguage } from "~/languages/page-languages";
+import {
+  FIRST_LANGUAGE,
+  LANGUAGES,
+  type Language,
+  prefixOf,
+  renderedLanguage,
+  splitPrefix,
+} from "~/languages/language";
 import type { Answer, Exchange } from "./exchange";
-import { localizedAssets, versionIn } from "./localized-build";
 import type { FoundRoute } from "./route-finder";
 
 const MAX_QUERY_CHARACTERS = 7680;
@@ -51,4 +56,43 @@ export function withParentPaths(path: string): string[] {
   const segments = path.split("/").filter(Boolean);
   if (segments.length > MAX_SEGMENTS) return [];
   return segments.length === 0 ? ["/"] : segments.map((_, at) => `/${segments.slice(0, at + 1).join("/")}`);
+}
+
+type Routes = ServerBuild["routes"];
+type RouteModule = NonNullable<Routes[string]>["module"];
+type Handle = NonNullable<RouteModule["loader"]>;
+
+/** Returns the build under a language prefix, which loaders never see. @param pageLanguage language of the page's scripts */
+export function localizedBuild(build: ServerBuild, language: Language, pageLanguage: Language): ServerBuild {
+  const prefix = prefixOf(language);
+  if (!prefix) return build;
+  const routes: Routes = Object.fromEntries(
+    Object.entries(build.routes).map(([id, route]) => [
+      id,
+      route && { ...route, module: withoutPrefix(route.module, prefix) },
+    ]),
+  );
+  return { ...build, basename: prefix, routes, assets: localizedAssets(build.assets, pageLanguage) };
+}
+
+/** Points the manifest to the scripts of another language, which vite.languages.ts wrote. */
+function localizedAssets(assets: ServerBuild["assets"], language: Language): ServerBuild["assets"] {
+  if (language === FIRST_LANGUAGE) return assets;
+  const text = JSON.stringify(assets).replace(/"\/assets\/([^"/]+\.js)"/g, `"/assets/${language}/$1"`);
+  return { ...JSON.parse(text), version: versionIn(assets.version, language) };
+}
+
+const versionIn = (version: string, language: Language): string =>
+  language === FIRST_LANGUAGE ? version : `${version}-${language}`;
+
+function withoutPrefix(module: RouteModule, prefix: string): RouteModule {
+  const stripHandle = (handle: Handle | undefined): Handle | undefined =>
+    handle && ((args) => handle({ ...args, request: stripRequest(args.request, prefix) }));
+  return { ...module, loader: stripHandle(module.loader), action: stripHandle(module.action) };
+}
+
+function stripRequest(request: Request, prefix: string): Request {
+  const url = new URL(request.url);
+  url.pathname = url.pathname.slice(prefix.length) || "/";
+  return new Request(url, request);
 }

@@ -2,10 +2,8 @@ import http, { type IncomingMessage } from "node:http";
 import { env, isHttps } from "~/env/env.server";
 import { logger } from "~/log/logger.server";
 import { type ChainParts, createChain } from "./chain";
-import { configureConnections } from "./connections";
-import { stopGracefully } from "./graceful-stop";
-import { trackRequests } from "./in-flight";
-import { flushTraces } from "./traces";
+import { configureConnections, stopGracefully, trackRequests } from "./connections";
+import { flushTraces } from "./log";
 
 type ServerHooks = {
   onListening(): void;

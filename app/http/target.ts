@@ -1,12 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import { env } from "~/env/env.server";
 import { prefixOf, splitPrefix } from "~/languages/language";
-import { readLanguageParameter } from "~/languages/language-parameter";
-import { visibleRoute } from "./admin-networks";
+import { readLanguageParameter } from "~/languages/words";
 import { type Answer, type Exchange, type Handler, pathOf, setRequestHeader } from "./exchange";
 import { BAD_REQUEST_PATH, METHOD_NOT_ALLOWED_PATH, NOT_FOUND_PATH, readTarget } from "./request-target";
 import { type FoundRoute, isDataPath } from "./route-finder";
-import { methodsOf } from "./route-table";
+import { methodsOf, visibleRoute } from "./route-table";
 
 const appHost = env.APP_ORIGIN ? new URL(env.APP_ORIGIN).host : null;
 

@@ -31,3 +31,25 @@ export function words<Words>(tables: Tables<Words>): () => Words {
     return tables[language] ?? fallback ?? tables.ko;
   };
 }
+
+const HANGUL = /\p{Script=Hangul}/u;
+
+/** Returns `"ko"` for a text with Hangul on a page in another language, else undefined. */
+export const langOf = (text: string): "ko" | undefined =>
+  currentLanguage() !== FIRST_LANGUAGE && HANGUL.test(text) ? "ko" : undefined;
+
+/** Returns "en" if a part that exists only in these languages stands on a page of another one, else undefined. */
+export const fallbackLangOf = (translatedLanguages: readonly Language[]): "en" | undefined =>
+  translatedLanguages.includes(currentLanguage()) ? undefined : "en";
+
+/** Returns the query parameter for files and feeds, whose paths have no language prefix. */
+export function languageParameter(sign: "?" | "&"): string {
+  const language = currentLanguage();
+  return language === FIRST_LANGUAGE ? "" : `${sign}lang=${language}`;
+}
+
+/** Returns the language of such an address. @param url with its query */
+export function readLanguageParameter(url: string): Language {
+  const code = /[?&]lang=([a-z]{2})(?:&|$)/.exec(url)?.[1] ?? "";
+  return isLanguage(code) ? code : FIRST_LANGUAGE;
+}

@@ -1,4 +1,4 @@
-import { langOf } from "~/languages/lang-of";
+import { langOf } from "~/languages/words";
 import { Link } from "~/ui/navigation/link";
 
 /** Names the sources of a map's data. On a phone only the sign is visible; the text is its accessible name. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
 import { Circle, CustomOverlayMap, Map as KakaoMap, Loader } from "react-kakao-maps-sdk";
 import { kakaoLevelToZoom, type LatLng, zoomToKakaoLevel } from "~/geo/projection";
-import { langOf } from "~/languages/lang-of";
+import { langOf } from "~/languages/words";
 import type { Marker } from "~/toilet-directory/directory";
 import { createStore } from "~/ui/navigation/store";
 import { type ListNumbers, NO_NUMBERS, numbersOf } from "./list-numbers";

@@ -1,5 +1,5 @@
 import type { Map as LeafletMap } from "leaflet/src/map/Map.js";
-import { langOf } from "~/languages/lang-of";
+import { langOf } from "~/languages/words";
 import type { Marker } from "~/toilet-directory/directory";
 import { NAME_BASE_PX } from "./pin-names";
 

@@ -11,7 +11,7 @@ import { Map as LeafletMap } from "leaflet/src/map/Map.js";
 import { TILE_PX } from "~/base-map/shape";
 import { TILE_ZOOM_OFFSET } from "~/base-map/view-tiles";
 import { type LatLng, MAX_ZOOM, MIN_ZOOM } from "~/geo/projection";
-import { langOf } from "~/languages/lang-of";
+import { langOf } from "~/languages/words";
 import type { Marker } from "~/toilet-directory/directory";
 import { moveByArrows, prefersReducedMotion, reportMoves, viewOf } from "./leaflet-moves.client";
 import { createNameLayer } from "./leaflet-names.client";

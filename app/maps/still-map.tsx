@@ -1,5 +1,5 @@
 import { type LatLng, type Pixel, toWorldPixel } from "~/geo/projection";
-import { langOf } from "~/languages/lang-of";
+import { langOf } from "~/languages/words";
 import type { Display } from "~/session/display";
 import type { Marker } from "~/toilet-directory/directory";
 import { type ListNumbers, numbersOf, rankOf, rowClasses } from "./list-numbers";

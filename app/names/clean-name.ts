@@ -1,4 +1,4 @@
-import { INVISIBLE } from "~/texts/invisible";
+import { INVISIBLE } from "~/texts/file-texts";
 
 /** More combining marks on one letter would cover the lines above and below. */
 const MARKS_MAX = 3;

@@ -1,7 +1,7 @@
 import { type AriaAttributes, type KeyboardEvent, useEffect, useId, useState } from "react";
 import { useEarlyInput } from "~/forms/use-early-input";
 import type { LatLng } from "~/geo/projection";
-import { languageParameter } from "~/languages/language-parameter";
+import { languageParameter } from "~/languages/words";
 import { SEARCH_MAX_CHARACTERS } from "~/texts/first-characters";
 import { PlaceName } from "~/ui/fact-badge";
 import { UserText } from "~/ui/user-text";

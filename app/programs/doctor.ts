@@ -5,7 +5,7 @@ import { Writable } from "node:stream";
 import { parseArgs } from "node:util";
 import type { CallState, Diagnosis } from "~/backend/profile/diagnosis.server";
 import { GENERATIONS } from "~/backend/profile/generations";
-import { missingFacts } from "~/env/operator-facts";
+import { missingFacts } from "~/env/env.schema";
 
 /** `npm run doctor -- URL [--id X]`: examines a backend and prints the settings to use with it. */
 

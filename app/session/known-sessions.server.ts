@@ -108,3 +108,102 @@ async function dropLongestUnused(redis: Redis, count: number): Promise<void> {
 }
 
 export const knownSessions = createKnownSessions(sharedRedis);
+
+/** The first match wins, because most browsers also call themselves Chrome and Safari. */
+const BROWSERS = [
+  ["kakaotalk", /KAKAOTALK/i],
+  ["naver", /NAVER\(inapp/],
+  ["line", /\bLine\/\d/],
+  ["edge", /\bEdg(?:A|iOS)?\/\d/],
+  ["samsung", /SamsungBrowser\/\d/],
+  ["whale", /\bWhale\/\d/],
+  ["opera", /\bOP(?:R|X|T)\/\d/],
+  ["firefox", /\b(?:Firefox|FxiOS)\/\d/],
+  ["chrome", /\b(?:Headless)?(?:Chrome|CriOS)\/\d/],
+  ["safari", /\bSafari\/\d/],
+] as const;
+
+const SYSTEMS = [
+  ["iphone", /\biPhone\b/],
+  ["ipad", /\biPad\b/],
+  ["android", /\bAndroid\b/],
+  ["windows", /\bWindows NT\b/],
+  ["chromeos", /\bCrOS\b/],
+  ["mac", /\bMacintosh\b/],
+  ["linux", /\bLinux\b/],
+] as const;
+
+const OTHER = "other";
+const MAX_CHARACTERS = 500;
+
+type Browser = (typeof BROWSERS)[number][0] | typeof OTHER;
+type System = (typeof SYSTEMS)[number][0] | typeof OTHER;
+
+function firstMatch(rows: readonly (readonly [string, RegExp])[], text: string): string {
+  return rows.find(([, pattern]) => pattern.test(text))?.[0] ?? OTHER;
+}
+
+/** Reduces a User-Agent to the system and browser by which members recognise their devices. */
+export function deviceOf(userAgent: string | null): string {
+  const text = (userAgent ?? "").slice(0, MAX_CHARACTERS);
+  return `${firstMatch(SYSTEMS, text)} ${firstMatch(BROWSERS, text)}`;
+}
+
+export function readDevice(device: string): { system: System; browser: Browser } {
+  const [system, browser] = device.split(" ");
+  return {
+    system: SYSTEMS.find(([name]) => name === system)?.[0] ?? OTHER,
+    browser: BROWSERS.find(([name]) => name === browser)?.[0] ?? OTHER,
+  };
+}
+
+const REMEMBERED = 50_000;
+
+type JudgedSession = { sessionId: string; memberId: string; startedAt: number };
+
+const sessionMark = (sessionId: string) => `ended-session:${sessionId}`;
+const memberMark = (memberId: string) => `ended-sessions-of:${memberKey(memberId)}`;
+
+const momentOf = (mark: string) => Number(mark.split(" ")[0]);
+
+function endsByMemberMark(mark: string | null | undefined, { sessionId, startedAt }: JudgedSession): boolean {
+  if (!mark) return false;
+  const [, exemptSessionId] = mark.split(" ");
+  return exemptSessionId !== sessionId && startedAt <= momentOf(mark);
+}
+
+/** Remembers sessions that ended early until they would expire, and sends to Redis later what it missed. */
+export function createRevokedSessions(redis: Redis | null) {
+  const ownMarks = new LRUCache<string, string>({ max: REMEMBERED });
+  const share = async (name: string, mark: string, ttlSeconds: number) => {
+    const sharedMark = await redis?.get(name);
+    if (sharedMark && momentOf(sharedMark) >= momentOf(mark)) return;
+    await redis?.set(name, mark, "EX", ttlSeconds);
+  };
+  const keep = async (name: string, mark: string, ttlSeconds: number) => {
+    if (ttlSeconds <= 0) return;
+    ownMarks.set(name, mark, { ttl: ttlSeconds * 1000 });
+    await share(name, mark, ttlSeconds).catch(() => undefined);
+  };
+  redis?.on("ready", () => {
+    for (const [name, mark] of ownMarks.entries()) {
+      const ttlSeconds = Math.ceil(ownMarks.getRemainingTTL(name) / 1000);
+      if (ttlSeconds > 0) void share(name, mark, ttlSeconds).catch(() => undefined);
+    }
+  });
+  return {
+    add: (sessionId: string, expiresAt: number) =>
+      keep(sessionMark(sessionId), "1", Math.ceil(expiresAt - Date.now() / 1000)),
+    /** Ends a member's sessions that started before now, except one. @param lastingSeconds maximum session lifetime */
+    addAllOf: (memberId: string, keptSessionId: string | null, lastingSeconds: number) =>
+      keep(memberMark(memberId), `${Date.now()} ${keptSessionId ?? ""}`, lastingSeconds),
+    async has(session: JudgedSession): Promise<boolean> {
+      const names = [sessionMark(session.sessionId), memberMark(session.memberId)] as const;
+      if (ownMarks.has(names[0]) || endsByMemberMark(ownMarks.get(names[1]), session)) return true;
+      const [sessionMarkText, memberMarkText] = (await redis?.mget(...names).catch(() => [])) ?? [];
+      return Boolean(sessionMarkText) || endsByMemberMark(memberMarkText, session);
+    },
+  };
+}
+
+export const revokedSessions = createRevokedSessions(sharedRedis);

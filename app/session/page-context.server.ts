@@ -1,5 +1,15 @@
+import Negotiator from "negotiator";
 import { z } from "zod";
 import { readToiletId } from "~/backend/toilet";
+import {
+  FIRST_LANGUAGE,
+  isLanguage,
+  LANGUAGES,
+  type Language,
+  languagesOf,
+  splitPrefix,
+} from "~/languages/language";
+import { currentLanguage } from "~/languages/words";
 import { DEFAULT_DISPLAY, DISPLAY_CHOICES, type Display } from "./display";
 import { typedCookie } from "./session.server";
 
@@ -38,3 +48,21 @@ export function serializeSaved(toiletIds: string[]): Promise<string> {
 }
 
 export const closeLanguageOffer = (): Promise<string> => languageOfferCookie.serialize("closed");
+
+/** Length at which Accept-Language is cut, because parsing a thousand languages would cost more than the page. */
+const ACCEPT_LANGUAGE_MAX = 200;
+
+/**
+ * Returns the browser's preferred language if this Korean page exists in it.
+ * @param isHidden true if the page does not exist for this client
+ */
+export function preferredLanguage(request: Request, isHidden: boolean): Exclude<Language, "ko"> | null {
+  const acceptLanguage = request.headers.get("Accept-Language")?.slice(0, ACCEPT_LANGUAGE_MAX);
+  if (!acceptLanguage || currentLanguage() !== FIRST_LANGUAGE) return null;
+  const [preferred = FIRST_LANGUAGE] = new Negotiator({
+    headers: { "accept-language": acceptLanguage },
+  }).languages([...LANGUAGES]);
+  if (!isLanguage(preferred) || preferred === "ko") return null;
+  const { url: path } = splitPrefix(new URL(request.url).pathname);
+  return isHidden || languagesOf(path).includes(preferred) ? preferred : null;
+}

@@ -3,12 +3,10 @@ import { type CookieOptions, createCookie, createSession, type Session } from "@
 import { CompactEncrypt, compactDecrypt, decodeJwt } from "jose";
 import { createTypedCookie } from "remix-utils/typed-cookie";
 import type { z } from "zod";
-import type { SignedInMember } from "~/backend/auth.server";
+import type { SignedInMember, SignIn } from "~/backend/auth.server";
 import type { IdleMinutes } from "~/env/env.schema";
 import { env, isHttps } from "~/env/env.server";
-import { deviceOf } from "./device";
-import { type KnownSession, knownSessions } from "./known-sessions.server";
-import { revokedSessions } from "./revoked-sessions.server";
+import { deviceOf, type KnownSession, knownSessions, revokedSessions } from "./known-sessions.server";
 
 export type FlashMessage = {
   kind: "success" | "error";
@@ -191,7 +189,7 @@ export function describeSession(session: AppSession, userAgent: string | null): 
   };
 }
 
-export const newSessionId = () => randomBytes(SESSION_ID_BYTES).toString("base64url");
+const newSessionId = () => randomBytes(SESSION_ID_BYTES).toString("base64url");
 
 /** Returns the expiry of a fresh token in epoch seconds of our clock, because the backend's may be an hour off. */
 export function tokenExpiry(token: string): number {
@@ -215,4 +213,33 @@ export function withMessage(session: AppSession, message: FlashMessage): AppSess
 export function setOfflineCaching(headers: Headers, request: Request): void {
   const isPersonal = hasSession(request) || headers.getSetCookie().some(isSessionCookie);
   headers.set("X-Page-Keeping", isPersonal ? "drop" : "allowed");
+}
+
+export function emptySession(): AppSession {
+  return createSession();
+}
+
+export const newSession = ({ token, member }: SignIn): AppSession =>
+  createSession({
+    sessionId: newSessionId(),
+    token,
+    member,
+    expiresAt: tokenExpiry(token),
+    startedAt: Date.now(),
+  });
+
+/** Starts a session. @returns the Set-Cookie value */
+export function startSession(login: SignIn, message?: FlashMessage): Promise<string> {
+  const session = newSession(login);
+  return commitSession(message ? withMessage(session, message) : session);
+}
+
+/** Renews the session's id and ends all other sessions of the member; the response must carry the new cookie. */
+export async function endOtherSessions(session: AppSession): Promise<AppSession> {
+  const sessionId = newSessionId();
+  const renewed: AppSession = createSession({ ...session.data, sessionId });
+  await endSession(session);
+  const member = session.get("member");
+  if (member) await endSessionsOf(member.id, sessionId);
+  return renewed;
 }

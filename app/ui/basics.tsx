@@ -1,5 +1,5 @@
 import { type ComponentPropsWithoutRef, Fragment, type ReactNode } from "react";
-import { langOf } from "~/languages/lang-of";
+import { langOf } from "~/languages/words";
 import { UserText } from "./user-text";
 import { uiWords } from "./words";
 

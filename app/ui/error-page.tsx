@@ -1,6 +1,6 @@
 import { useHref, useLocation } from "@remix-run/react";
 import { useContext, useEffect, useState } from "react";
-import { RequestNumberContext } from "~/document/request-number";
+import { RequestNumberContext } from "~/document/inline-slots";
 import { layoutWords } from "~/ui/layout/words";
 import { MessageText } from "./basics";
 import { hasSentInput } from "./framework/sent-input";

@@ -1,4 +1,4 @@
-import { langOf } from "~/languages/lang-of";
+import { langOf } from "~/languages/words";
 
 /** Hebrew, Arabic and their neighbours. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff]/;

@@ -36,7 +36,7 @@ const DATA: Record<string, string> = {
   "app/ui/layout/official-site.tsx": "the law prescribes this Korean sentence",
 };
 
-/** Pages that are Korean in every language (app/languages/page-languages.ts). */
+/** Pages that are Korean in every language (app/languages/language.ts). */
 const KOREAN_ONLY = [
   ...["history.route.tsx", "location.route.tsx", "organization.route.tsx"].map((file) => `about/${file}`),
   "about/privacy.route.tsx",

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { action } from "~/features/community/images.route";
-import { startSession } from "~/session/start-session.server";
+import { startSession } from "../../app/session/session.server";
 import { postFromOurPage, routeArguments } from "../support/route-arguments";
 
 const MEMBER = { id: "user", name: "사용자", role: "member", uniqId: "U1", loginType: "password" } as const;

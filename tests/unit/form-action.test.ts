@@ -6,7 +6,7 @@ import { FormRefusal } from "~/forms/form-refusal.server";
 import type { FormReply } from "~/forms/form-reply";
 import type { AccessLevel } from "~/forms/write-guard.server";
 import { stateOf } from "~/session/request-state.server";
-import { startSession } from "~/session/start-session.server";
+import { startSession } from "../../app/session/session.server";
 import { routeArguments } from "../support/route-arguments";
 
 type Outcome = { data: FormReply | string; init: { status: number; headers?: HeadersInit } };

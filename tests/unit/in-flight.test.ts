@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { trackRequests } from "../../app/http/in-flight";
+import { trackRequests } from "../../app/http/connections";
 import { listen } from "../support/listening";
 import { openRaw } from "../support/raw-request";
 

@@ -2,11 +2,11 @@ import { createSession } from "@remix-run/node";
 import { SignJWT } from "jose";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { readIdleMinutes } from "~/env/env.schema";
-import { deviceOf, readDevice } from "~/session/device";
 import { createKnownSessions } from "~/session/known-sessions.server";
 import { RequestState } from "~/session/request-state.server";
 import { commitSession, createSessions, readSession, tokenExpiry } from "~/session/session.server";
-import { endOtherSessions, newSession, startSession } from "~/session/start-session.server";
+import { deviceOf, readDevice } from "../../app/session/known-sessions.server";
+import { endOtherSessions, newSession, startSession } from "../../app/session/session.server";
 
 const MINUTE_MS = 60_000;
 const STARTED = new Date("2026-11-24T09:00:00+09:00");

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { chooseCoding } from "~/http/content-coding";
 import type { Answer, Exchange } from "~/http/exchange";
 import { packing } from "~/http/packing";
+import { chooseCoding } from "../../app/http/packing";
 
 const TEXT = "안녕하세요 ".repeat(500);
 

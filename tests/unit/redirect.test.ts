@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { redirect } from "~/http/redirect.server";
+import { redirect } from "../../app/http/responses.server";
 
 describe("redirect", () => {
   it.each([

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { INLINE_MARK } from "~/document/finish-page.server";
 import { renderPage } from "~/document/render-page.server";
+import { INLINE_MARK } from "../../app/document/render-page.server";
 
 function Broken(): never {
   throw new Error("broken");

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { Socket } from "node:net";
 import { expect, it } from "vitest";
 import type { Answer } from "~/http/exchange";
-import { send } from "~/http/send";
+import { send } from "../../app/http/exchange";
 import { listen } from "../support/listening";
 import { openRaw } from "../support/raw-request";
 import { useStarted } from "../support/started";

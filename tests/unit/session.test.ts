@@ -9,7 +9,7 @@ import {
   setOfflineCaching,
   tokenExpiry,
 } from "~/session/session.server";
-import { newSession } from "~/session/start-session.server";
+import { newSession } from "../../app/session/session.server";
 
 const OLD_SECRET = "an-older-secret-of-more-than-32-characters";
 const NEW_SECRET = "a-newer-secret-of-more-than-32-characters";

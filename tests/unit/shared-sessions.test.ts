@@ -1,7 +1,7 @@
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createKnownSessions } from "~/session/known-sessions.server";
-import { createRevokedSessions } from "~/session/revoked-sessions.server";
+import { createRevokedSessions } from "../../app/session/known-sessions.server";
 import { freePort } from "../support/app-server";
 import { findProgram, type Running, startRedis } from "../support/cluster";
 

@@ -54,7 +54,7 @@ export const FAULTS: Fault[] = [
   {
     name: "login-leads-elsewhere",
     symptom: "A login link of this site leads to a page of another site that asks for the password again.",
-    file: "app/session/return-to.server.ts",
+    file: "app/session/viewer.server.ts",
     find: 'return origin === HERE && safeRedirect(pathname, "") === pathname ? pathname + search : null;',
     replace: "return origin && pathname + search ? to : null;",
     test: `${UNIT}/account-rules.test.ts`,

@@ -1,6 +1,5 @@
 import { Outlet, useLocation } from "@remix-run/react";
-import { FIRST_LANGUAGE } from "~/languages/language";
-import { languagesOf } from "~/languages/page-languages";
+import { FIRST_LANGUAGE, languagesOf } from "~/languages/language";
 import { currentLanguage } from "~/languages/words";
 import { Card } from "~/ui/basics";
 import { Breadcrumbs, SideMenu } from "~/ui/side-menu";

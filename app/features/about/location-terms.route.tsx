@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { missingFacts, operatorFacts } from "~/env/env.schema";
 import { env } from "~/env/env.server";
-import { missingFacts, operatorFacts } from "~/env/operator-facts";
 import { Card, FactList, Notice } from "~/ui/basics";
 import { layoutWords } from "~/ui/layout/words";
 import { pageTitle } from "~/ui/page-title";

@@ -5,16 +5,13 @@ import { signInWithKakao } from "~/backend/auth.server";
 import { BackendError } from "~/backend/backend-error";
 import type { Env } from "~/env/env.schema";
 import { env, isHttpsOrigin } from "~/env/env.server";
-import { redirect } from "~/http/redirect.server";
-import { prefixOf, splitPrefix } from "~/languages/language";
-import { renderedLanguage } from "~/languages/page-languages";
+import { redirect } from "~/http/responses.server";
+import { prefixOf, renderedLanguage, splitPrefix } from "~/languages/language";
 import { runInLanguage } from "~/languages/words";
 import { logOf } from "~/log/logger.server";
 import type { RequestArgs } from "~/session/request-state.server";
-import { safeReturnTo } from "~/session/return-to.server";
-import { commitSession, typedCookie, withMessage } from "~/session/session.server";
-import { startSession } from "~/session/start-session.server";
-import { getViewer } from "~/session/viewer.server";
+import { commitSession, startSession, typedCookie, withMessage } from "~/session/session.server";
+import { getViewer, safeReturnTo } from "~/session/viewer.server";
 import {
   adviceFor,
   authorizeUrl,

@@ -1,8 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useHref, useLoaderData } from "@remix-run/react";
-import { redirect } from "~/http/redirect.server";
-import { safeReturnTo } from "~/session/return-to.server";
-import { getViewer } from "~/session/viewer.server";
+import { redirect } from "~/http/responses.server";
+import { getViewer, safeReturnTo } from "~/session/viewer.server";
 import { Card } from "~/ui/basics";
 import { layoutWords } from "~/ui/layout/words";
 import { pageTitle } from "~/ui/page-title";

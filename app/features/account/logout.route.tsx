@@ -1,7 +1,6 @@
 import { signOut } from "~/backend/auth.server";
 import { formAction } from "~/forms/form-action.server";
-import { endSession } from "~/session/session.server";
-import { emptySession } from "~/session/start-session.server";
+import { emptySession, endSession } from "~/session/session.server";
 import { redirectAfterLogout } from "~/session/viewer.server";
 import { ErrorPage } from "~/ui/error-page";
 import { pageTitle } from "~/ui/page-title";

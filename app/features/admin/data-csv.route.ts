@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { siteOrigin } from "~/http/site-origin.server";
+import { siteOrigin } from "~/http/own-site.server";
 import { requireAdmin } from "~/session/viewer.server";
 import { directory } from "~/toilet-directory/directory.server";
 import type { Finding } from "~/toilet-directory/findings/finding";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { redirect } from "~/http/redirect.server";
+import { redirect } from "~/http/responses.server";
 import { requireAdmin } from "~/session/viewer.server";
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -5,7 +5,7 @@ import { formAction, memberIntent } from "~/forms/form-action.server";
 import { PostedForm } from "~/forms/posted-form";
 import { useBusyIntent } from "~/forms/use-busy-intent";
 import { usePostedForm } from "~/forms/use-posted-form";
-import { endOtherSessions } from "~/session/start-session.server";
+import { endOtherSessions } from "~/session/session.server";
 import { redirectWithMessage, requireFormAdmin } from "~/session/viewer.server";
 import { Card, SubmitButton } from "~/ui/basics";
 import { ErrorSummary } from "~/ui/error-summary";

@@ -4,7 +4,7 @@ import { requireCommunityFrame } from "~/boards/board-access.server";
 import { BoardList } from "~/boards/board-list";
 import { loadBoardList } from "~/boards/list.server";
 import { boardWords } from "~/boards/words";
-import { languageParameter } from "~/languages/language-parameter";
+import { languageParameter } from "~/languages/words";
 import { layoutWords } from "~/ui/layout/words";
 import { pageTitle } from "~/ui/page-title";
 

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { gunzipSync } from "node:zlib";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { matchesEntityTag } from "~/http/conditional";
-import { acceptsCoding } from "~/http/content-coding";
 import type { Answer } from "~/http/exchange";
+import { matchesEntityTag } from "~/http/exchange";
+import { acceptsCoding } from "~/http/packing";
 
 /** Request data of an answer, with or without the framework. */
 export type GzipRequest = {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { encode } from "uqr";
 import { readToiletId } from "~/backend/toilet";
-import { siteOrigin } from "~/http/site-origin.server";
+import { siteOrigin } from "~/http/own-site.server";
 
 import { prefixOf } from "~/languages/language";
 import { currentLanguage } from "~/languages/words";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Box } from "~/geo/projection";
-import { languageParameter } from "~/languages/language-parameter";
+import { languageParameter } from "~/languages/words";
 import { markerBox } from "~/maps/own-place";
 import type { LiveMap } from "~/maps/provider";
 import { unclusteredIds } from "~/toilet-directory/apart-markers";

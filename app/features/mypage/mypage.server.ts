@@ -14,13 +14,15 @@ import { cleanName } from "~/names/clean-name";
 import { isReservedName } from "~/names/reserved-names";
 import { nameWords } from "~/names/words";
 import { readingOf } from "~/romanization/page-reading.server";
-import { readDevice } from "~/session/device";
-import { type KnownSession, knownSessions } from "~/session/known-sessions.server";
+import {
+  type KnownSession,
+  knownSessions,
+  readDevice,
+  revokedSessions,
+} from "~/session/known-sessions.server";
 import { readPart } from "~/session/page-read.server";
 import { stateOf } from "~/session/request-state.server";
-import { revokedSessions } from "~/session/revoked-sessions.server";
-import { describeSession, IDLE_MINUTES } from "~/session/session.server";
-import { endOtherSessions } from "~/session/start-session.server";
+import { describeSession, endOtherSessions, IDLE_MINUTES } from "~/session/session.server";
 import {
   isAdministrator,
   type MemberViewer,

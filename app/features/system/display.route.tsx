@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { formAction, visitorIntent } from "~/forms/form-action.server";
-import { redirect } from "~/http/redirect.server";
+import { redirect } from "~/http/responses.server";
 import { closeLanguageOffer, displaySchema, serializeDisplay } from "~/session/page-context.server";
-import { sameSitePath } from "~/session/return-to.server";
+import { sameSitePath } from "~/session/viewer.server";
 import { ErrorPage } from "~/ui/error-page";
 import { layoutWords } from "~/ui/layout/words";
 import { pageTitle } from "~/ui/page-title";

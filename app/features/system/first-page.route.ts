@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { redirect } from "~/http/redirect.server";
+import { redirect } from "~/http/responses.server";
 
 /** The first page of each section without a page of its own. */
 const FIRST_PAGES: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { plainText } from "~/session/refuse-page";
+import { plainText } from "~/http/responses.server";
 
 export function loader() {
   return plainText("ok");

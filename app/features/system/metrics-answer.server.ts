@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { isLoopback } from "~/env/trusted-proxies";
+import { plainText } from "~/http/responses.server";
 import { registry } from "~/log/metrics.server";
 import { clientAddress } from "~/session/rate-limit.server";
-import { plainText } from "~/session/refuse-page";
 
 /** Serves Prometheus text: with a token only to its bearer, without it only to this machine. */
 export async function answerMetrics(request: Request, token: string | undefined): Promise<Response> {

@@ -1,8 +1,8 @@
 import { isBackendReady } from "~/backend/health.server";
 import { describeNote } from "~/backend/profile/backend-notes";
 import { backendNotes, compareBackend } from "~/backend/profile/current-examination.server";
-import { isStopping } from "~/http/graceful-stop";
-import { plainText } from "~/session/refuse-page";
+import { isStopping } from "~/http/connections";
+import { plainText } from "~/http/responses.server";
 import { directory } from "~/toilet-directory/directory.server";
 import { sanitizerWarmUp } from "~/ui/rich-text/sanitize.server";
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { txt } from "remix-utils/responses";
 import { env } from "~/env/env.server";
-import { originCacheControl, siteOrigin } from "~/http/site-origin.server";
+import { originCacheControl, siteOrigin } from "~/http/own-site.server";
 import { LANGUAGES, prefixOf } from "~/languages/language";
 
 const KEPT_S = 3600;

@@ -1,5 +1,5 @@
 import { env } from "~/env/env.server";
-import { plainText } from "~/session/refuse-page";
+import { plainText } from "~/http/responses.server";
 
 const PATH = "/.well-known/security.txt";
 const VALID_DAYS = 180;

@@ -3,7 +3,7 @@ import { useEffect, useReducer, useRef } from "react";
 import type { FormReply } from "~/forms/form-reply";
 import { useEarlyInput } from "~/forms/use-early-input";
 import { distanceMeters, type LatLng } from "~/geo/projection";
-import { languageParameter } from "~/languages/language-parameter";
+import { languageParameter } from "~/languages/words";
 import type { AddressResult, PlaceResult } from "~/place-search/place-result";
 import { readDecimal } from "~/texts/decimal";
 import type { Neighbour } from "~/toilet-directory/directory";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { LatLng } from "~/geo/projection";
-import { languageParameter } from "~/languages/language-parameter";
+import { languageParameter } from "~/languages/words";
 import { markerBox } from "~/maps/own-place";
 import type { LiveMap } from "~/maps/provider";
 import type { Marker } from "~/toilet-directory/directory";

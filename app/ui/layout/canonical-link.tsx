@@ -1,6 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { FIRST_LANGUAGE, prefixOf } from "~/languages/language";
-import { indexedLanguagesOf, languagesOf } from "~/languages/page-languages";
+import { FIRST_LANGUAGE, indexedLanguagesOf, languagesOf, prefixOf } from "~/languages/language";
 import { currentLanguage } from "~/languages/words";
 
 /** Pages for search engines, besides boards, posts and toilets. */

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
-import { langOf } from "~/languages/lang-of";
+import { langOf } from "~/languages/words";
 import { BrandSign, Icon } from "~/ui/icon";
 import { layoutWords } from "~/ui/layout/words";
 import { type PageViewer, savedHref } from "~/ui/navigation/page-navigation";

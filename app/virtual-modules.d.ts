@@ -6,3 +6,8 @@ declare module "virtual:remix/server-manifest" {
 declare module "virtual:remix/server-build" {
   export const routes: import("@remix-run/node").ServerBuild["routes"];
 }
+
+declare module "*.css?inline&rules" {
+  export const parts: import("./document/style-names").Part[];
+  export const names: string[];
+}

@@ -1,4 +1,5 @@
 import { redirect as frameworkRedirect } from "@remix-run/node";
+import { txt } from "remix-utils/responses";
 import { isMapPage } from "./map-pages";
 
 /**
@@ -12,3 +13,11 @@ export function redirect(to: string, init?: number | ResponseInit): Response {
   if (pathname === "/" || isMapPage(pathname)) response.headers.set("X-Remix-Reload-Document", "true");
   return response;
 }
+
+export function pageRefusal(message: string, status: number, headers: Record<string, string> = {}): Response {
+  return txt(message, { status, headers: { "Cache-Control": "no-store", ...headers } });
+}
+
+/** A short, uncacheable text response for machines. */
+export const plainText = (text: string, status = 200, headers: Record<string, string> = {}): Response =>
+  pageRefusal(`${text}\n`, status, headers);
