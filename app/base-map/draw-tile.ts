@@ -55,7 +55,7 @@ export function createTilePainter(archive: Archive): (job: TileJob) => Promise<s
   };
 }
 
-const isNamed = (shape: Shape) => shape.type === "label" || (shape.type === "line" && shape.names !== null);
+const isNamed = (shape: Shape) => "names" in shape && shape.names !== null;
 
 const STATIONS_FROM_ZOOM = 12;
 const STATIONS = LANDMARKS.filter(({ name }) => name.endsWith("역"));
@@ -85,7 +85,7 @@ function stationsOn({ z, x, y }: TileAddress, stations: typeof STATIONS): Shape[
 function move(shape: Shape, dx: number, dy: number): Shape {
   const movePoint = ({ x, y }: { x: number; y: number }) => ({ x: x + dx, y: y + dy });
   if (shape.type === "label") return { ...shape, at: movePoint(shape.at) };
-  if (shape.type === "line") return { ...shape, paths: shape.paths.map((path) => path.map(movePoint)) };
+  if ("paths" in shape) return { ...shape, paths: shape.paths.map((path) => path.map(movePoint)) };
   return shape;
 }
 

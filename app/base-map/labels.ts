@@ -117,8 +117,10 @@ function placePoints(shapes: Shape[], kind: Label, look: Look, placeIfFree: Plac
     placedPoints.some(
       ({ at, names }) => names.ko === label.names.ko && distance(at, label.at) < SAME_NAME_APART_PX,
     );
-  for (const shape of shapes) {
-    if (shape.type !== "label" || shape.kind !== kind || !hasRoom(shape) || isRepeated(shape)) continue;
+  const points = shapes.filter((shape) => shape.type === "label" && shape.kind === kind) as LabelShape[];
+  points.sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
+  for (const shape of points) {
+    if (!hasRoom(shape) || isRepeated(shape)) continue;
     const label =
       kind === "station"
         ? stationLabel(shape, look)
@@ -227,7 +229,7 @@ function placeRoadNames(shapes: Shape[], mapZoom: number, look: Look, placeIfFre
   const order = Object.keys(ROADS_FROM);
   const candidates: RoadName[] = [];
   for (const shape of shapes) {
-    if (shape.type !== "line" || !shape.names || mapZoom < (ROADS_FROM[shape.kind] ?? 99)) continue;
+    if (!("paths" in shape) || !shape.names || mapZoom < (ROADS_FROM[shape.kind] ?? 99)) continue;
     const text = nameIn(shape.names, look.language, "road");
     const rank = order.indexOf(shape.kind);
     for (const path of shape.paths) {

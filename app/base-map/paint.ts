@@ -178,7 +178,10 @@ function paintStrokes(strokes: Stroke[]): string[] {
 
 /** Draws subways above the streets, because their tunnels follow these. */
 function subwayStrokes(shapes: Shape[], zoom: number, plainColor: string): Stroke[] {
-  const tracks = shapes.filter(({ kind }) => kind === "subway") as Extract<Shape, { type: "line" }>[];
+  const tracks = shapes.filter(({ type, kind }) => type === "line" && kind === "subway") as Extract<
+    Shape,
+    { type: "line" }
+  >[];
   const colors = [...new Set(tracks.map(({ color = plainColor }) => color))];
   return colors.map((color) => ({
     color,

@@ -1,11 +1,17 @@
 import type { Area, Label, Line, Names } from "./shape";
 
-/** Reads the fields of Protomaps' basemaps (docs/base-map.md#fields), and files with a layer per kind of border. */
+/**
+ * Reads the fields of Protomaps' basemaps and of OpenMapTiles (docs/base-map.md#fields), and files with a layer per kind
+ * of border. Protomaps' layers have plural names, OpenMapTiles' mostly singular ones.
+ */
 
 type Properties = Record<string, unknown>;
 /** Geometry of a feature. The water layer has points for names, lines for rivers, and areas. */
 type Geometry = "point" | "line" | "area";
-type FeatureKind = { area: Area } | { line: Line; isTunnel?: boolean } | { label: Label };
+type FeatureKind =
+  | { area: Area }
+  | { line: Line; isTunnel?: boolean; isNameOnly?: boolean }
+  | { label: Label; rank?: number };
 
 const wordsOf = (text: string) => text.split(/\s+/);
 const oneOf = (kinds: string) => new Set(wordsOf(kinds));
@@ -38,19 +44,19 @@ const TRACKS = byKind<Line>({
   subway: "subway light_rail monorail",
 });
 const BORDER_OF = byKind<Line>({
-  "country-border": "country",
-  "region-border": "region",
-  "district-border": "county",
-  "town-border": "locality",
+  "country-border": "country 2",
+  "region-border": "region 4",
+  "district-border": "county 6",
+  "town-border": "locality 8",
 });
 const PLACES = byKind<Label>({
   country: "country",
-  district: "county city district sgg",
-  town: "locality town village macrohood emd",
-  quarter: "neighbourhood",
+  district: "county city borough district sgg",
+  town: "locality town village suburb quarter macrohood emd",
+  quarter: "neighbourhood hamlet",
 });
 const POIS = byKind<Label>({
-  station: "station subway_station",
+  station: "station subway_station subway halt",
   exit: "subway_entrance",
   park: "park",
   sight: `attraction museum university library townhall stadium theatre zoo marketplace mall
@@ -62,12 +68,21 @@ const kindOf = (properties: Properties) =>
   textOf(properties.kind_detail) ||
   textOf(properties.kind) ||
   textOf(properties["pmap:kind"]) ||
-  textOf(properties.k);
+  textOf(properties.k) ||
+  textOf(properties.subclass) ||
+  textOf(properties.class);
+/** The kind without its detail, which may be unknown. */
+const coarseKindOf = (properties: Properties) =>
+  textOf(properties.kind) || textOf(properties["pmap:kind"]) || textOf(properties.class);
 const lookUp = <Value>(table: Record<string, Value>, key: string) =>
   Object.hasOwn(table, key) ? (table[key] ?? null) : null;
 
+const lookUpKind = <Value>(table: Record<string, Value>, properties: Properties) =>
+  lookUp(table, kindOf(properties)) ?? lookUp(table, coarseKindOf(properties));
+
 function borderOf(properties: Properties): FeatureKind | null {
-  const line = lookUp(BORDER_OF, kindOf(properties));
+  const level = properties.maritime ? "" : String(properties.admin_level ?? "");
+  const line = lookUp(BORDER_OF, kindOf(properties)) ?? lookUp(BORDER_OF, level);
   return line && { line };
 }
 
@@ -75,11 +90,10 @@ const SLIP_ROAD = /_link$/;
 
 /** Draws slip roads as narrow streets, because the width of a motorway would fill an interchange. */
 function trackOf(properties: Properties): FeatureKind | null {
-  const kind = kindOf(properties);
-  const isTunnel = Boolean(properties.is_tunnel);
-  if (properties.is_link || SLIP_ROAD.test(kind)) return { line: "tertiary", isTunnel };
-  const coarseKind = textOf(properties.kind) || textOf(properties["pmap:kind"]);
-  const line = lookUp(TRACKS, kind) ?? lookUp(TRACKS, coarseKind);
+  const isTunnel = Boolean(properties.is_tunnel) || properties.brunnel === "tunnel";
+  if (properties.is_link || properties.ramp || SLIP_ROAD.test(kindOf(properties)))
+    return { line: "tertiary", isTunnel };
+  const line = lookUpKind(TRACKS, properties);
   return line && { line, isTunnel };
 }
 
@@ -98,8 +112,20 @@ function waterOf(properties: Properties, geometry: Geometry): FeatureKind {
 }
 
 function areaOf(properties: Properties): FeatureKind | null {
-  const area = lookUp(LAND_USES, kindOf(properties));
+  const area = lookUpKind(LAND_USES, properties);
   return area && { area };
+}
+
+function poiOf(properties: Properties): FeatureKind | null {
+  const label = lookUpKind(POIS, properties);
+  const rank = Number(properties.rank ?? properties.min_zoom ?? 0);
+  return label && { label, rank };
+}
+
+/** OpenMapTiles has the names of roads beside their lines. */
+function roadNameOf(properties: Properties): FeatureKind | null {
+  const line = lookUpKind(TRACKS, properties);
+  return line && { line, isNameOnly: true };
 }
 
 const LAYERS: Record<string, (properties: Properties, geometry: Geometry) => FeatureKind | null> = {
@@ -116,10 +142,16 @@ const LAYERS: Record<string, (properties: Properties, geometry: Geometry) => Fea
   sgg: () => ({ line: "district-border" }),
   emd: () => ({ line: "town-border" }),
   places: placeOf,
-  pois: (properties) => {
-    const label = lookUp(POIS, kindOf(properties)) ?? lookUp(POIS, textOf(properties.kind));
-    return label && { label };
-  },
+  pois: poiOf,
+  transportation: trackOf,
+  transportation_name: roadNameOf,
+  waterway: () => ({ line: "stream" }),
+  water_name: (properties, geometry) => (geometry === "point" ? waterOf(properties, geometry) : null),
+  park: (_, geometry) => (geometry === "area" ? { area: "park" } : { label: "park" }),
+  building: () => ({ area: "building" }),
+  boundary: borderOf,
+  place: placeOf,
+  poi: poiOf,
 };
 
 export const featureKindOf = (
@@ -140,7 +172,7 @@ export function namesOf(properties: Properties): Names | null {
   const ko = name("name:ko", "ko", "name", "name:en", "en");
   if (!ko) return null;
   const translations = {
-    en: name("name:en", "en"),
+    en: name("name:en", "name_en", "en"),
     ja: name("name:ja"),
     zh: name("name:zh", "name:zh-Hans"),
   };

@@ -37,4 +37,5 @@ export type Language = keyof Names;
 export type Shape =
   | { type: "area"; kind: Area; rings: XY[][] }
   | { type: "line"; kind: Line; paths: XY[][]; names: Names | null; isTunnel: boolean; color?: string }
-  | { type: "label"; kind: Label; at: XY; names: Names; lines?: readonly SubwayLine[] };
+  | { type: "road-name"; kind: Line; paths: XY[][]; names: Names }
+  | { type: "label"; kind: Label; at: XY; names: Names; rank?: number; lines?: readonly SubwayLine[] };

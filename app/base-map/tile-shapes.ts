@@ -17,7 +17,10 @@ const FRAME: BoundingBox = [LOW, LOW, HIGH, HIGH];
 const [POINT, LINE, POLYGON] = [1, 2, 3];
 
 const GROUND_LAYERS = ["earth", "neland"];
-const LAND_LAYERS = ["roads", "buildings", "transit", "sgg", "emd"];
+const LAND_LAYERS = [
+  ...["roads", "buildings", "transit", "sgg", "emd"],
+  ...["transportation", "building", "landuse", "landcover", "park", "place"],
+];
 const toXY = (points: Point[]): XY[] => points.map(([x, y]) => ({ x, y }));
 const CORNERS: Point[] = [
   [LOW, LOW],
@@ -56,7 +59,7 @@ function shapeOf(layer: string, feature: VectorTileFeature, part: Part): Shape |
     if (!at || !names || !isInside(at)) return null;
     return featureKind.label === "station"
       ? stationAt(at, names, part.place)
-      : { type: "label", kind: featureKind.label, at, names };
+      : { type: "label", kind: featureKind.label, at, names, rank: featureKind.rank };
   }
   if ("area" in featureKind) {
     if (type !== POLYGON) return null;
@@ -67,13 +70,15 @@ function shapeOf(layer: string, feature: VectorTileFeature, part: Part): Shape |
   if (type !== LINE) return null;
   const paths = pixelsOf(feature, part).flatMap((path) => clipPolyline(path, FRAME).map(toXY));
   if (paths.length === 0) return null;
-  const { line: kind, isTunnel = false } = featureKind;
+  const { line: kind, isTunnel = false, isNameOnly } = featureKind;
   const names = namesOf(properties);
+  if (isNameOnly) return names && { type: "road-name", kind, paths, names };
   const color = kind === "subway" && names ? colorOfTrack(names.ko, part.place) : undefined;
   return { type: "line", kind, paths, names, isTunnel, color };
 }
 
-const EXIT_NUMBER = /\d{1,2}(?:-\d)?/;
+/** The last number of a name such as `2호선 강남역 11번 출구`. */
+const EXIT_NUMBER = /\d{1,2}(?:-\d)?(?!.*\d)/;
 
 function exitNumberOf({ ref, name }: Record<string, unknown>): Names | null {
   const [number] = EXIT_NUMBER.exec(String(ref ?? name)) ?? [];

@@ -414,7 +414,7 @@ describe("fields of a vector tile", () => {
     ["boundaries", { kind: "county" }, { line: "district-border" }],
     ["places", { kind: "locality", kind_detail: "city" }, { label: "district" }],
     ["places", { k: "sido" }, null],
-    ["pois", { kind: "station" }, { label: "station" }],
+    ["pois", { kind: "station", min_zoom: 13 }, { label: "station", rank: 13 }],
     ["constructor", {}, null],
   ])("are read in the layer %s: %o", (layer, properties, featureKind) => {
     const result = featureKindOf(
@@ -439,6 +439,76 @@ describe("fields of a vector tile", () => {
     const properties = { name: "Seoul", "name:ko": "서울", "name:en": "Seoul", "name:ja": "ソウル" };
     expect(namesOf(properties)).toEqual({ ko: "서울", en: "Seoul", ja: "ソウル" });
     expect(namesOf({ name: " " })).toBeNull();
+  });
+});
+
+describe("a tile of OpenMapTiles", () => {
+  type Feature = [type: 1 | 2 | 3, tags: Record<string, unknown>, ...points: [x: number, y: number][]];
+  const layersOf = (layers: Record<string, Feature[]>) =>
+    Object.fromEntries(
+      Object.entries(layers).map(([name, features]) => [
+        name,
+        {
+          features: features.map(([type, tags, ...points]) => ({
+            type,
+            tags,
+            geometry: type === 1 ? points : [points],
+          })),
+        },
+      ]),
+    );
+  const square: [x: number, y: number][] = [
+    [100, 100],
+    [200, 100],
+    [200, 200],
+    [100, 200],
+    [100, 100],
+  ];
+  const across: [x: number, y: number][] = [
+    [0, 300],
+    [512, 300],
+  ];
+  const layers = layersOf({
+    water: [[3, { class: "lake" }, ...square]],
+    waterway: [[2, { class: "stream", name: "내" }, ...across]],
+    landcover: [[3, { class: "wood", subclass: "forest" }, ...square]],
+    landuse: [[3, { class: "school" }, ...square]],
+    park: [[3, { class: "national_park" }, ...square]],
+    building: [[3, { render_height: 5 }, ...square]],
+    transportation: [
+      [2, { class: "primary" }, ...across],
+      [2, { class: "primary", ramp: 1 }, ...across],
+      [2, { class: "path", subclass: "steps" }, ...across],
+      [2, { class: "transit", subclass: "subway", brunnel: "tunnel" }, ...across],
+    ],
+    transportation_name: [[2, { class: "primary", name: "큰길", "name:en": "Keun-gil" }, ...across]],
+    place: [[1, { class: "suburb", name: "역삼동" }, [256, 256]]],
+    poi: [
+      [1, { class: "railway", subclass: "station", name: "강남" }, [60, 400]],
+      [1, { class: "entrance", subclass: "subway_entrance", name: "강남역 11번 출구" }, [160, 400]],
+      [1, { class: "museum", subclass: "museum", name: "둘째", rank: 9 }, [300, 420]],
+      [1, { class: "museum", subclass: "museum", name: "첫째", rank: 1 }, [310, 420]],
+    ],
+  });
+  const bytes = vtPbf.fromGeojsonVt(layers, { version: 2, extent: TILE_PX });
+  const shapes = readShapes(bytes, { zoom: 15, zoomDifference: 0, x: 0, y: 0, place: SEOUL });
+
+  test("is drawn like one of Protomaps", () => {
+    const { areas, lines, roads } = LIGHT;
+    const svg = paintTile(shapes, 15, "light", "");
+    for (const area of ["earth", "forest", "grounds", "park", "water", "building"] as const)
+      expect(svg, area).toContain(`fill="${areas[area]}"`);
+    const colors = [lines.stream, roads.primary.fill, roads.tertiary.fill, lines.steps, lines.subway];
+    for (const color of colors) expect(svg).toContain(`stroke="${color}"`);
+    expect(svg.split(roads.primary.fill)).toHaveLength(2);
+  });
+
+  test("has the names of roads, places, stations, exits and the first of two landmarks", () => {
+    const texts = placeLabels(shapes, 15, "light", "ko").flatMap(({ svg }) =>
+      [...svg.matchAll(/>([^<]+)<\/text>/g)].map(([, text]) => text),
+    );
+    expect(texts.sort()).toEqual(["11", "2", "강남역", "신", "역삼동", "첫째", "큰길"].sort());
+    expect(placeLabels(shapes, 15, "light", "en").some(({ svg }) => svg.includes(">Keun-gil<"))).toBe(true);
   });
 });
 
