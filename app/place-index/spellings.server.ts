@@ -1,6 +1,6 @@
-import { roadInEnglish } from "~/romanization/address.server";
 import { composeReading } from "~/romanization/place-name.server";
-import { romanizeMixed } from "~/romanization/split-word.server";
+import { roadInEnglish } from "~/romanization/road.server";
+import { romanizeMixed } from "~/romanization/romanize.server";
 import { lettersOf } from "./hangul";
 import { withoutBlanks } from "./place-names";
 import type { Script } from "./query";

@@ -1,6 +1,7 @@
 import { composeReading, readPlaceName } from "./place-name.server";
-import { type Reader, romanizeMixed } from "./split-word.server";
-import { OWN_NAME } from "./word-table";
+import { roadInEnglish, toLowerRoman } from "./road.server";
+import { romanizeMixed } from "./romanize.server";
+import type { Reader } from "./split-word.server";
 
 const MAX_CHARACTERS = 200;
 const PROVINCES: Record<string, string> = {
@@ -36,28 +37,9 @@ const STUCK_NUMBER = /(지하(?=\d{3,5}$)|[가-힣](?:동|리|가)(?=산?\d))(?=
 const NUMBER = /^(산)?(\d{1,5}(?:-\d{1,5})?)(?:번지선?|호)?(?:일대|일원|부근|인근)?$/;
 const ROAD = /^(.+(?:로|길))(\d{1,5}(?:-\d{1,5})?)?$/;
 const REST_OF_ROAD = /^\d{1,4}번?[가-하]?안?길(?:\d{1,5}(?:-\d{1,5})?)?$/;
-const BRANCH = /^(.+(?:로|길))(\d{1,4})(번)?([가-하]|안)?길$/;
-const NUMBERED = /^(.*[^\d.])(\d{1,3})(호)?([가-하])??(대로|로|길)$/;
-const PLAIN = /^(.+?)(대로|로|길)$/;
-const ENDINGS: Record<string, string> = { 대로: "daero", 로: "ro", 길: "gil" };
-
-const toLowerRoman = (hangul: string | undefined) => (hangul ? romanizeMixed(hangul).toLowerCase() : "");
-
 function provinceInEnglish(word: string): string | null {
   const name = PROVINCES[word] ?? PROVINCES[word.replace(RANK_OF_PROVINCE, "")];
   return name ?? null;
-}
-
-/** Translates `둔산북로` to `Dunsanbuk-ro`, `동서대로125번길` to `Dongseo-daero 125beon-gil`; null if it is no road. */
-export function roadInEnglish(road: string): string | null {
-  const ownName = OWN_NAME.get(road)?.en;
-  if (ownName) return ownName;
-  const [, main, number, beon, letter] = BRANCH.exec(road) ?? [];
-  if (main) return `${roadInEnglish(main)} ${number}${toLowerRoman(beon)}${toLowerRoman(letter)}-gil`;
-  const [, name, count, ho, part, kind = ""] = NUMBERED.exec(road) ?? [];
-  if (name) return `${romanizeMixed(name)} ${count}${toLowerRoman(ho)}${toLowerRoman(part)}-${ENDINGS[kind]}`;
-  const [, baseName, ending = ""] = PLAIN.exec(road) ?? [];
-  return baseName ? `${romanizeMixed(baseName)}-${ENDINGS[ending]}` : null;
 }
 
 function areaInEnglish(area: string): string | null {
@@ -126,11 +108,13 @@ function readSegment(segment: string): string {
   return digits ? [hill && "San", digits, area].filter(Boolean).join(" ") : composeReading(segment, "en");
 }
 
+/** Names of motorways, underpasses and tunnels, whose ending is translated. */
+const NO_STREET = /(?:도로|차도|터널)$/;
 const CITY = /^[가-힣]+(?<!특별|광역|특별자치)시$/;
 
 /** Reads a base map name that exists in Korean only. Roads are romanised as on their signs for every reader. */
 export function readMapName(name: string, kind: "area" | "road" | "spot", reader: Reader): string {
-  const roadReading = kind === "road" ? roadInEnglish(name) : null;
+  const roadReading = kind === "road" && !NO_STREET.test(name) ? roadInEnglish(name) : null;
   const province = CITY.test(name) ? null : provinceInEnglish(name);
   const area = kind === "area" && reader === "en" ? (province ?? areaInEnglish(name)) : null;
   return roadReading ?? area ?? readPlaceName(name, reader) ?? name;

@@ -33,7 +33,7 @@ export function readPlaceName(name: string, reader: Reader): string | null {
 
 const CHARACTERS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const LATIN_WORDS = /[A-Za-z]+/g;
-const ABBREVIATION = /^[A-Z]{2,5}$/;
+const ABBREVIATION = /^[A-Z]{1,5}$/;
 
 /** Returns whether a reading has romanised words beside translated ones. Latin words of the Korean name don't count. */
 function isHalfRead(name: string, reading: string): boolean {

@@ -78,3 +78,14 @@ export function romanize(hangul: string): string {
   const text = parts.map((part) => romanizedParts.memo(part)).join("");
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+/** Romanises a word that also has Latin letters. */
+export const romanizeMixed = (word: string) =>
+  word
+    .split(/(?<=[A-Za-z])(?=[가-힣])|(?<=[가-힣])(?=[A-Za-z])/)
+    .map((run) =>
+      run.replace(/[가-힣]+/g, (hangul, at: number) =>
+        at === 0 ? romanize(hangul) : romanize(hangul).toLowerCase(),
+      ),
+    )
+    .join(" ");

@@ -1,7 +1,9 @@
-import { romanize } from "./romanize.server";
+import { roadInEnglish } from "./road.server";
+import { romanize, romanizeMixed } from "./romanize.server";
 import {
   isWrittenArea,
   KINDS,
+  LOAN_WORDS,
   OWN_NAME,
   type Translation,
   writtenArea,
@@ -62,10 +64,12 @@ const NATURE_KIND: Record<string, Translation> = {
   천: { en: "Stream", ja: "川", zh: "川" },
 };
 
-const ROAD = /^([가-힣]{2,8})(대로|로|길)$/;
+const ROAD = /^[가-힣]{2,10}[로길](?:\d{1,4}번?[가-하]?안?길)?$/;
 const NO_ROAD = /(?:도로|통로|회로|선로|진로|활로|경로|산길|골목길|갈림길|오솔길)$/;
 const NO_STATION =
   /^(?:지|구|광|영|권|전|방)역$|(?:무역|용역|묘역|광역|(?:관광|개발|보호|휴양|금연|안전)[지구]역)$/;
+/** 브랜드 is a brand, 프랜드 a friend. */
+const NO_LAND = /[브프]랜드$/;
 const WHOLE_WORD_ONLY = new Set([
   ...["내", "안", "위", "밖", "남자", "여자", "국제"],
   ...["간이", "장애인", "어린이", "다목적"],
@@ -121,6 +125,7 @@ export function splitWord(word: string, reader: Reader): string[] {
     splitArea(word, reader) ??
     splitRoad(word) ??
     splitBeginning(word, reader) ??
+    splitLoanWord(word, reader) ??
     splitNature(word, reader) ?? [cityOf(word, reader) ?? romanizeMixed(word)]
   );
 }
@@ -155,7 +160,7 @@ function splitKind(word: string, reader: Reader): string[] | null {
     if (town) return [town, kind[reader]];
     const parts = isOneName
       ? [translate(name, OWN_NAME.get(name) ?? NO_NAME, reader)]
-      : splitWord(name, reader);
+      : splitName(name, reader);
     return [...withoutNature(parts), kind[reader]];
   }
   return null;
@@ -168,26 +173,14 @@ const OF_TOWNS =
 const FLOWERS = new Set(["장미", "매화"]);
 const NO_NAME: Translation = { en: "", ja: "", zh: "" };
 const SIDES = /^[동서남북중]구$/;
-const TRADES = new Set([
-  "빌딩",
-  "주유소",
-  "아파트",
-  "상가",
-  "타워",
-  "프라자",
-  "플라자",
-  "병원",
-  "오피스텔",
-  "서원",
-  "역",
-]);
+const TRADES = new Set(["주유소", "아파트", "상가", "병원", "서원", "역"]);
 
 /** 대동빌딩 and 원시역 contain no area name; 목동시장 is in 목동. */
 const isNoArea = (name: string, kind: string) =>
   name.length === 2 &&
   !KINDS.has(name) &&
   !SIDES.test(name) &&
-  (/[시군구면리]$/.test(name) || TRADES.has(kind));
+  (/[시군구면리]$/.test(name) || TRADES.has(kind) || LOAN_WORDS.has(kind));
 
 /** In 화서다산도서관 the 산 before the kind is part of a name, and no mountain. */
 const isNature = (name: string, reader: Reader) =>
@@ -203,7 +196,7 @@ function mayEnd(word: string, kind: string, at: number): boolean {
   if (at === 0) return true;
   if (SIDES_OF_KINDS.has(kind)) return endsInKind(word.slice(0, at));
   if (WHOLE_WORD_ONLY.has(kind) || (AFTER_TWO.has(kind) && at < 2)) return false;
-  return kind !== "역" || !NO_STATION.test(word);
+  return !(kind === "역" ? NO_STATION : NO_LAND).test(word);
 }
 
 const endsInKind = (name: string) =>
@@ -228,8 +221,43 @@ function splitArea(word: string, reader: Reader): string[] | null {
 }
 
 function splitRoad(word: string): string[] | null {
-  const [, name, ending = ""] = ROAD.exec(word) ?? [];
-  return name && !NO_ROAD.test(word) ? [romanize(name), `-${romanize(ending).toLowerCase()}`] : null;
+  const road = ROAD.test(word) && !NO_ROAD.test(word) ? roadInEnglish(word) : null;
+  return road === null ? null : [road];
+}
+
+/** Splits a compound at a loan word: 케이스퀘어강남 is `K Square Gangnam`. */
+function splitLoanWord(word: string, reader: Reader): string[] | null {
+  for (const [loanWord, translation] of LOAN_WORDS) {
+    const at = word.indexOf(loanWord);
+    const [before, after] = [word.slice(0, Math.max(0, at)), word.slice(at + loanWord.length)];
+    const isPartOfWord =
+      (before.length === 1 && !lettersOf(before)) || after.length === 1 || NO_LAND.test(before + loanWord);
+    if (at >= 0 && !isPartOfWord)
+      return [...splitName(before, reader), translation[reader], ...splitName(after, reader)];
+  }
+  return null;
+}
+
+const LETTERS: Record<string, string> = {
+  ...{ 에이치: "H", 더블유: "W", 에이: "A", 아이: "I", 제이: "J", 케이: "K", 에스: "S", 에프: "F" },
+  ...{ 브이: "V", 엑스: "X", 와이: "Y", 씨: "C", 엘: "L", 엠: "M", 엔: "N", 큐: "Q", 알: "R", 티: "T" },
+  ...{ 비: "B", 디: "D", 이: "E", 지: "G", 오: "O", 피: "P", 유: "U", 앤: "&" },
+};
+const LETTER = new RegExp(Object.keys(LETTERS).join("|"), "g");
+const ONLY_LETTERS = new RegExp(`^(?:${LETTER.source})+$`);
+/** Syllables that are common in Korean names, so that they are letters only beside other letters. */
+const NO_LETTERS = /^[비디이지오피유앤티알]+$/;
+
+/** Returns `K` for 케이, `ABC` for 에이비씨; null if a syllable names no letter. */
+const lettersOf = (word: string): string | null =>
+  ONLY_LETTERS.test(word) && !NO_LETTERS.test(word)
+    ? word.replace(LETTER, (letter) => LETTERS[letter] ?? letter)
+    : null;
+
+/** Splits the part of a word that stands before its kind, where letters are spelled in Hangul. */
+function splitName(name: string, reader: Reader): string[] {
+  const letters = OWN_NAME.has(name) || KINDS.has(name) ? null : lettersOf(name);
+  return letters === null ? splitWord(name, reader) : [letters];
 }
 
 function splitNature(word: string, reader: Reader): string[] | null {
@@ -248,13 +276,3 @@ function splitBeginning(word: string, reader: Reader): string[] | null {
   const reading = translation ? translate(beginning, translation, reader) : romanize(beginning);
   return [reading, ...splitWord(word.slice(beginning.length), reader)];
 }
-
-export const romanizeMixed = (word: string) =>
-  word
-    .split(/(?<=[A-Za-z])(?=[가-힣])|(?<=[가-힣])(?=[A-Za-z])/)
-    .map((run) =>
-      run.replace(/[가-힣]+/g, (hangul, at: number) =>
-        at === 0 ? romanize(hangul) : romanize(hangul).toLowerCase(),
-      ),
-    )
-    .join(" ");

@@ -1,6 +1,7 @@
 import type { Language } from "~/languages/language";
 import areasText from "./areas.csv?raw";
 import kindsText from "./kinds.csv?raw";
+import loanWordsText from "./loan-words.csv?raw";
 import ownNamesText from "./own-names.csv?raw";
 
 /** Translations of a Korean word; if the English one is empty, the word is romanised. */
@@ -14,12 +15,19 @@ const rowsOf = (text: string) =>
     .filter((line) => line !== "" && !line.startsWith("#"))
     .map((line) => line.split(","));
 
-export const KINDS: ReadonlyMap<string, Translation> = new Map(
-  rowsOf(kindsText).map(([korean = "", en = "", ja = "", zh = ""]) => [
+const translationsOf = (text: string): [korean: string, Translation][] =>
+  rowsOf(text).map(([korean = "", en = "", ja = "", zh = ""]) => [
     korean,
     { en: en.replace(";", ","), ja, zh },
-  ]),
+  ]);
+
+/** The fifty commonest loan words, the longest first. They also stand in the middle of a name. */
+export const LOAN_WORDS: ReadonlyMap<string, Translation> = new Map(
+  translationsOf(loanWordsText).sort(([a], [b]) => b.length - a.length),
 );
+
+/** Words that end a name and say what it is. */
+export const KINDS: ReadonlyMap<string, Translation> = new Map([...translationsOf(kindsText), ...LOAN_WORDS]);
 
 export const OWN_NAMES: readonly OwnName[] = rowsOf(ownNamesText).map(
   ([korean = "", en = "", ja = "", zh = "", spellings = ""]) => ({

@@ -329,9 +329,15 @@ describe("map labels", () => {
     expect(inEnglish("town", "진위면", 13)).toContain(">Jinwi-myeon<");
     expect(inEnglish("station", "대전역", 14)).toContain(">Daejeon Station<");
     expect(inEnglish("sight", "해운대해수욕장", 14)).toContain(">Haeundae Beach<");
-    const road = roadOf("둔산북로", [100, 300], [600, 300]);
-    for (const language of ["en", "ja", "zh"] as const)
-      expect(placeLabels([road], 14, "light", language)[0]?.svg).toContain(">Dunsanbuk-ro<");
+    for (const [ko, english] of [
+      ["둔산북로", "Dunsanbuk-ro"],
+      ["해운대로", "Haeundae-ro"],
+      ["경부고속도로", "Gyeongbu Expressway"],
+    ] as const)
+      for (const language of ["en", "ja", "zh"] as const) {
+        const road = roadOf(ko, [100, 300], [600, 300]);
+        expect(placeLabels([road], 14, "light", language)[0]?.svg).toContain(`>${english}<`);
+      }
   });
 
   test("use the file's own translation if it has one", () => {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { runInLanguage } from "~/languages/words";
+import { pinNameOf } from "~/romanization/page-reading.server";
 import { readPlaceName } from "~/romanization/place-name.server";
 import { romanize } from "~/romanization/romanize.server";
 import { NAMES_IN_ENGLISH, NAMES_IN_JAPANESE_AND_CHINESE } from "../support/romanization/names";
@@ -39,7 +41,7 @@ describe("romanised names of places", () => {
   });
 
   test.each([
-    ["그레이츠 강남", "Geureicheu Gangnam"],
+    ["아크포레 강남", "Akeupore Gangnam"],
     ["샘머리공원 앞 공중화장실", "Saemmeori Park (front) public toilet"],
     ["지품면 속곡리", "Jipum-myeon Sokgok-ri"],
     ["한솔동 주민센터", "Hansol-dong Community Center"],
@@ -69,12 +71,22 @@ describe("romanised names of places", () => {
   test("use one script for each of two hundred places", () => {
     const characters = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
     const romanised = (name: string, reading: string) =>
-      (reading.match(/[A-Za-z]+/g) ?? []).some((word) => !name.includes(word) && !/^[A-Z]{2,5}$/.test(word));
+      (reading.match(/[A-Za-z]+/g) ?? []).some((word) => !name.includes(word) && !/^[A-Z]{1,5}$/.test(word));
     for (const [name] of NAMES_IN_ENGLISH)
       for (const reader of ["ja", "zh"] as const) {
         const reading = readPlaceName(name, reader) ?? "";
         expect([reading, characters.test(reading) && romanised(name, reading)]).toEqual([reading, false]);
       }
+  });
+
+  test("stay Korean on a pin if ten letters or more contain no known word", () => {
+    const pinNames = (names: string[]) => runInLanguage("en", () => names.map(pinNameOf));
+    expect(pinNames(["대우벨라체", "한아름", "대우벨라체 타워"])).toEqual([
+      "대우벨라체",
+      "Hanareum",
+      "Daeubellache Tower",
+    ]);
+    expect(pinNameOf("대우벨라체")).toBe("대우벨라체");
   });
 
   test("keep 장미공원 romanised, although a town sounds the same", () => {

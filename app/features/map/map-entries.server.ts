@@ -2,7 +2,7 @@ import { pickFields } from "~/backend/toilet";
 import { type FreeBox, isFreeOfControls } from "~/geo/fitted-view";
 import { type LatLng, roundTo, toWorldPixel } from "~/geo/projection";
 import { CHOSEN_ZOOM } from "~/maps/provider";
-import { readingOf } from "~/romanization/page-reading.server";
+import { pinNameOf } from "~/romanization/page-reading.server";
 import type { KnownToilet, ListedToilet, Marker } from "~/toilet-directory/directory";
 import { nextToiletView } from "~/toilet-view/next-toilet.server";
 import { type ToiletVisit, toiletView } from "~/toilet-view/toilet-view.server";
@@ -65,7 +65,7 @@ export function reduceMarkers(markers: Marker[], listedEntries: ToiletEntry[], m
 
 /** Puts the reading in place of the name, because an attribute cannot mark its text as Korean. */
 export const withReading = (marker: Marker): Marker =>
-  marker.kind === "cluster" ? marker : { ...marker, name: readingOf(marker.name) ?? marker.name };
+  marker.kind === "cluster" ? marker : { ...marker, name: pinNameOf(marker.name) };
 
 /** Returns the nearest match and its direction on the map. */
 export function nearestMatchOf(

@@ -3,6 +3,20 @@
  * Revised Romanization of 2000, the kind translated.
  */
 export const NAMES_IN_ENGLISH: [name: string, english: string][] = [
+  // Streets
+  ["해운대로", "Haeundae-ro"],
+  ["강남대로", "Gangnam-daero"],
+  ["을지로3가", "Euljiro 3-ga"],
+  ["테헤란로7길", "Teheran-ro 7-gil"],
+  ["중앙로67번길", "Jungang-ro 67beon-gil"],
+  ["올림픽대로", "Olympic-daero"],
+  // Loan words and letters in compounds
+  ["케이스퀘어강남", "K Square Gangnam"],
+  ["에이비씨타워", "ABC Tower"],
+  ["판교테크노밸리", "Pangyo Techno Valley"],
+  ["해운대센텀오피스텔", "Haeundae Centum Officetel"],
+  ["그레이츠 강남", "Greits Gangnam"],
+  ["베스트프랜드", "Beseuteupeuraendeu"],
   // Stations
   ["서울역", "Seoul Station"],
   ["대전역", "Daejeon Station"],
