@@ -19,7 +19,7 @@ function chunkOf(id: string): string | undefined {
   const isFramework =
     /\/node_modules\/(react-router|react-router-dom|turbo-stream|@remix-run\/(react|router))\//;
   const isFrame =
-    /\/app\/(document\/inline-slots|http\/map-pages|forms\/(form-accepted|set-field-value|unreadable-files)|ui\/layout\/[\w-]+|ui\/(basics|error-page|flash-banner|icon)|ui\/framework\/[\w-]+)\.tsx?$/;
+    /\/app\/(document\/inline-slots|http\/map-pages|forms\/typed-input|ui\/layout\/[\w-]+|ui\/(basics|error-page|flash-banner|icon)|ui\/framework\/[\w-]+)\.tsx?$/;
   // Modules that the frame shares with the map page, which loads neither the framework nor the frame.
   const isShared =
     /\/app\/(languages\/(language|words)|session\/display|document\/page-data|ui\/navigation\/(?!link|store).+|ui\/kept-pages\/.+|ui\/connection-monitor\/.+|ui\/words\/.+|ui\/(tolerant-nodes|korean|user-text|in-app-browser|page-title|pin-sign|popover))\.tsx?$/;

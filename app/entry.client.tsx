@@ -3,10 +3,9 @@ import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { createPolicy, PAGE_RULES } from "~/trusted-types/trusted-types";
 import { correctAddress, leaveToMapByDocument, reloadIfRestored } from "~/ui/framework/browser-differences";
+import { keepTypedFields, restoreSentInput } from "./forms/typed-input";
 import { standInForStorage } from "./ui/framework/browser-differences";
 import { installRetryingFetch } from "./ui/framework/install-retrying-fetch";
-import { restoreSentInput } from "./ui/framework/sent-input";
-import { keepTypedFields } from "./ui/framework/typed-fields";
 import { installHistoryListener } from "./ui/navigation/own-entries";
 import { tolerateMovedNodes } from "./ui/tolerant-nodes";
 

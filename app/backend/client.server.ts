@@ -2,13 +2,11 @@ import { generationTraits, perExamination } from "~/backend/profile/current-exam
 import { decodeTexts } from "~/backend/profile/text-references";
 import { authorizationFor, classifyRefusal } from "~/backend/profile/token-scheme.server";
 import { logger } from "~/log/logger.server";
-import { decodeBody, readLimited } from "./answer-body.server";
 import { BackendError, UnknownCallError } from "./backend-error";
-import { requestBackend } from "./backend-pool.server";
+import { callPattern, instrumentCall, requestBackend } from "./backend-pool.server";
 import type { Caller } from "./caller";
 import { BACKEND_HEADERS } from "./current-backend.server";
-import { type EnvelopeWire, openEnvelope } from "./envelope.server";
-import { callPattern, instrumentCall } from "./instrumented-call.server";
+import { decodeBody, type EnvelopeWire, openEnvelope, readLimited } from "./envelope.server";
 import { encodeBody, encodeForBackend, type RequestBody } from "./request-body.server";
 
 export const CALL_TIMEOUT_MS = 30_000;

@@ -1,11 +1,11 @@
 import { LRUCache } from "lru-cache";
-import { isGatewayAnswer } from "./answer-body.server";
 import { BackendError } from "./backend-error";
 import { requestBackend } from "./backend-pool.server";
 import { getBoardSettings } from "./boards.server";
 import { visitorCaller, withDeadline } from "./caller";
 import { call } from "./client.server";
 import { BACKEND_HEADERS, perBackend } from "./current-backend.server";
+import { isGatewayAnswer } from "./envelope.server";
 import { mayFailOnTexts } from "./profile/current-examination.server";
 import { shareAndCache } from "./share-in-flight";
 

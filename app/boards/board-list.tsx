@@ -9,7 +9,7 @@ import { SearchForm } from "~/ui/search-form";
 import { UserText } from "~/ui/user-text";
 import { uiWords } from "~/ui/words";
 import { Author } from "./author";
-import { searchConditions, searchQuery } from "./board-search";
+import { searchConditions, searchQuery } from "./boards";
 import type { BoardListData, PostEntry } from "./list.server";
 import { boardWords } from "./words";
 

@@ -5,10 +5,9 @@ import { readPart } from "~/session/page-read.server";
 import { type RequestArgs, stateOf } from "~/session/request-state.server";
 import { getViewer } from "~/session/viewer.server";
 import { formatListedDay, isToday } from "~/ui/format-moment";
-import { limitBoardSearch, mayWrite, shownAuthor } from "./board-access.server";
-import { readBoardSearch, searchQuery } from "./board-search";
+import { failedListAdvice, limitBoardSearch, mayWrite, shownAuthor } from "./board-access.server";
 import type { BoardFrame } from "./boards";
-import { failedListAdvice } from "./unreadable-post.server";
+import { readBoardSearch, searchQuery } from "./boards";
 import { boardWords } from "./words";
 
 /** Time budget of a list page, in ms. After it the page says that the list is unavailable. */

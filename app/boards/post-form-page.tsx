@@ -1,14 +1,14 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { Link, useHref, useLoaderData } from "@remix-run/react";
-import { useRef } from "react";
+import { type ChangeEvent, useRef, useState } from "react";
 import { POST_TITLE_MAX } from "~/backend/board";
-import type { FormReply } from "~/forms/form-reply";
-import { Again, PostedForm, Revision } from "~/forms/posted-form";
-import { useBusyIntent } from "~/forms/use-busy-intent";
+import { Again, type FormReply, PostedForm, Revision, useBusyIntent } from "~/forms/posted-form";
+import { textsOf } from "~/forms/read-fields";
 import { useLostFilesMessage } from "~/forms/use-lost-files-message";
 import { usePostedForm } from "~/forms/use-posted-form";
 import { formWords } from "~/forms/words";
-import { SubmitButton } from "~/ui/basics";
+import { sizeText } from "~/texts/file-texts";
+import { SubmitButton, VisuallyHidden } from "~/ui/basics";
 import { ErrorSummary } from "~/ui/error-summary";
 import { describedBy, Field, FieldErrors, FieldHint } from "~/ui/field";
 import { FileField } from "~/ui/file-field";
@@ -16,8 +16,8 @@ import type { ContentKind } from "~/ui/rich-text/content-kind";
 import { DraftNotice } from "~/ui/rich-text/draft-notice";
 import { RichTextField, type TypedContent } from "~/ui/rich-text/rich-text-field";
 import { useDraft } from "~/ui/rich-text/use-draft";
+import { UserText } from "~/ui/user-text";
 import { uiWords } from "~/ui/words";
-import { AttachmentField } from "./attachment-field";
 import { IMAGE_TYPES, IMAGES_MAX, POST_FORM, SAVE_POST, schemaOf } from "./post-form.schema";
 import type { PostFormData } from "./post-form.server";
 import { ReportForm } from "./report-form";
@@ -175,4 +175,75 @@ function typedContent(reply: FormReply | undefined): TypedContent | undefined {
     format: contentFormat === "html" ? "html" : "text",
     isUnchanged: contentUnchanged === "yes",
   };
+}
+
+type AttachmentFieldProps = {
+  files: FieldMetadata<unknown>;
+  deleteFiles: FieldMetadata<unknown>;
+  existing: { number: string; fileName: string; sizeBytes: number }[];
+  limits: { allowsFiles: boolean; maxFiles: number; maxFileBytes: number; kinds: string[] };
+  notices: string[];
+  isBusy: boolean;
+};
+
+function AttachmentField(props: AttachmentFieldProps) {
+  const { files, deleteFiles, existing, limits, notices, isBusy } = props;
+  const [chosenBytes, setChosenBytes] = useState(0);
+  const { id, errors = [] } = files;
+  const deletedNumbers = textsOf(deleteFiles.initialValue);
+  const messages = [...errors, ...notices];
+  if (!limits.allowsFiles && existing.length === 0 && messages.length === 0) return null;
+  const { files: words, post } = boardWords();
+  const hint = words.hint(limits.maxFiles, sizeText(limits.maxFileBytes), limits.kinds.join(", "));
+  const checkSizes = (event: ChangeEvent<HTMLInputElement>) =>
+    setChosenBytes(Array.from(event.currentTarget.files ?? []).reduce((sum, { size }) => sum + size, 0));
+  const hasExisting = existing.length > 0;
+  const Group = hasExisting ? "fieldset" : "div";
+  return (
+    <Group className="field attachment-field">
+      {hasExisting && <legend>{post.files}</legend>}
+      <ExistingFiles name={deleteFiles.name} existing={existing} deleted={deletedNumbers} />
+      {!limits.allowsFiles && <FieldErrors id={id} errors={messages} />}
+      {limits.allowsFiles && (
+        <FileField
+          field={files}
+          title={hasExisting ? words.add : post.files}
+          hint={hint}
+          accept={limits.kinds.map((extension) => `.${extension}`)}
+          errors={messages}
+          onChange={checkSizes}
+        />
+      )}
+      {isBusy && chosenBytes > 0 && (
+        <p role="status" className="upload-progress">
+          <progress aria-label={words.sending} /> {words.sendingNow(sizeText(chosenBytes))}
+        </p>
+      )}
+    </Group>
+  );
+}
+
+type ExistingFilesProps = { name: string; existing: AttachmentFieldProps["existing"]; deleted: string[] };
+
+function ExistingFiles({ name, existing, deleted }: ExistingFilesProps) {
+  if (existing.length === 0) return null;
+  return (
+    <ul className="attachment-list">
+      {existing.map(({ number, fileName, sizeBytes }) => (
+        <li key={number}>
+          <span>
+            <UserText>{fileName}</UserText> <small>{sizeText(sizeBytes)}</small>
+          </span>
+          <label className="choice">
+            <input type="checkbox" name={name} value={number} defaultChecked={deleted.includes(number)} />
+            {uiWords().form.delete}
+            <VisuallyHidden>
+              {" "}
+              (<UserText>{fileName}</UserText>)
+            </VisuallyHidden>
+          </label>
+        </li>
+      ))}
+    </ul>
+  );
 }

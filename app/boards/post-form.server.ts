@@ -1,22 +1,36 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { type Attachment, replyTitle, type StoredPost } from "~/backend/board";
 import { getPost } from "~/backend/boards.server";
+import type { AsStored } from "~/backend/request-body.server";
+import { FormRefusal, refuseForm, revisionOf } from "~/forms/form-refusal.server";
+import type { ConfirmationOffer } from "~/forms/posted-form";
 import { readForPage } from "~/session/page-read.server";
 import { stateOf, type Viewer } from "~/session/request-state.server";
 import { requireFormAdmin, requireFormUser } from "~/session/viewer.server";
 import { sessionWords } from "~/session/words";
 import { plainFileName } from "~/texts/file-texts";
-import { type ContentKind, contentKindOf } from "~/ui/rich-text/content-kind";
-import { isBoardInUse, mayChange, mayReply, mayWrite, requirePostId } from "./board-access.server";
-import { listQueryOf } from "./board-search";
-import { settingsOf } from "./board-settings.server";
-import { type BoardFrame, type PostFormMode, postFormMode } from "./boards";
+import { type ContentKind, contentKindOf, isRepresented, losesFormatting } from "~/ui/rich-text/content-kind";
+import { htmlToText } from "~/ui/rich-text/html-to-text";
+import { sanitizeHtml } from "~/ui/rich-text/sanitize.server";
+import { SanitizerUnavailableError } from "~/ui/rich-text/sanitizer-thread.server";
+import { isSameText, textToHtml } from "~/ui/rich-text/text-to-html";
+import {
+  isBoardInUse,
+  mayChange,
+  mayReply,
+  mayWrite,
+  requirePostId,
+  settingsOf,
+} from "./board-access.server";
+import { type BoardFrame, listQueryOf, type PostFormMode, postFormMode } from "./boards";
 import { describePostFailure, findImageOrigins } from "./post.server";
+import type { PostFormValue } from "./post-form.schema";
 import { type ReportDraft, readReportDraft } from "./report-form.server";
-import { postRevision } from "./save-post.server";
 import { attachmentKinds } from "./uploads.server";
 import { boardWords } from "./words";
-import { editableHtml } from "./written-html.server";
+
+export const postRevision = ({ title, rawContent }: Pick<StoredPost, "title" | "rawContent">) =>
+  revisionOf(title, rawContent);
 
 type FormVisit = { args: LoaderFunctionArgs; frame: BoardFrame; viewer: Viewer; isRerendered: boolean };
 
@@ -129,4 +143,70 @@ async function storedValues({ args, isRerendered }: FormVisit, post: StoredPost)
 
 function refuse(message: string): never {
   throw data(message, { status: 403 });
+}
+
+const RETRY_AFTER_S = 10;
+
+/**
+ * Converts the form's content. Plain text becomes paragraphs. An unchanged post that the editor represents stays as it is.
+ * @param isAgain whether the member confirmed that edits are not saved
+ * @returns unsanitised HTML, or the stored content if it must stay byte for byte
+ * @throws FormRefusal for edits to a content that is kept
+ */
+export async function writtenHtml(
+  { content, contentFormat, contentUnchanged, keepContent, images }: PostFormValue,
+  stored: StoredPost | null,
+  origins: string[],
+  isAgain = false,
+): Promise<string | AsStored> {
+  const newHtml = contentFormat === "html" ? content : textToHtml(content);
+  if (!stored) return newHtml;
+  const shownHtml = await sanitizeWritten(stored.rawContent, origins);
+  const isUnchanged =
+    contentUnchanged ||
+    newHtml === shownHtml ||
+    (contentFormat === "text" && isSameText(content, htmlToText(shownHtml)));
+  const isEdited = !isUnchanged || images.length > 0;
+  if (keepContent && isEdited && !isAgain) {
+    const errors = { keepContent: [boardWords().form.editsNotKept] };
+    throw new FormRefusal(errors, 400, {}, { asksAgain: true } satisfies ConfirmationOffer);
+  }
+  if (keepContent || (!isEdited && isRepresented(stored.rawContent, shownHtml)))
+    return { asStored: stored.storedContent };
+  return isUnchanged ? shownHtml : newHtml;
+}
+
+/** Returns the full post for the editor, because it is saved as shown. @throws a 503, except for a rerendered form */
+export async function editableHtml(
+  stored: StoredPost,
+  origins: string[],
+  isRerendered: boolean,
+): Promise<string> {
+  try {
+    return await sanitizeHtml(stored.rawContent, origins);
+  } catch (error) {
+    if (!(error instanceof SanitizerUnavailableError)) throw error;
+    if (isRerendered) return "";
+    throw data(boardWords().form.notOpenNow, {
+      status: 503,
+      headers: { "Retry-After": String(RETRY_AFTER_S) },
+    });
+  }
+}
+
+/** Sanitises HTML for storage. @throws FormRefusal for a post that is too long to keep its formatting */
+export async function storableHtml(html: string, origins: string[]): Promise<string> {
+  const cleanHtml = await sanitizeWritten(html, origins);
+  if (losesFormatting(html, cleanHtml)) throw new FormRefusal({ content: [boardWords().form.tooManyParts] });
+  return cleanHtml;
+}
+
+/** @throws FormRefusal 503 while the sanitiser is unavailable */
+async function sanitizeWritten(html: string, origins: string[]): Promise<string> {
+  try {
+    return await sanitizeHtml(html, origins);
+  } catch (error) {
+    if (error instanceof SanitizerUnavailableError) throw refuseForm(boardWords().form.notSavedNow, 503);
+    throw error;
+  }
 }

@@ -1,7 +1,6 @@
 import { BackendError } from "~/backend/backend-error";
-import { type DeletablePost, deletePost } from "~/backend/board-writes.server";
-import { getPost } from "~/backend/boards.server";
-import { createComment, deleteComment, listComments, updateComment } from "~/backend/comments.server";
+import { type DeletablePost, deletePost, getPost } from "~/backend/boards.server";
+import { createComment, deleteComment, listComments, updateComment } from "~/backend/entries.server";
 import { type EntryIntentsOptions, type EntryList, entryIntents } from "~/entries/entry-intents.server";
 import { formAction, type MemberContext, memberIntent } from "~/forms/form-action.server";
 import { refuseForm } from "~/forms/form-refusal.server";
@@ -12,11 +11,21 @@ import {
   type MemberViewer,
   redirectWithMessage,
 } from "~/session/viewer.server";
-import { isAuthor, mayChange, requireBoardInUse, requirePostId } from "./board-access.server";
-import { listQueryOf } from "./board-search";
-import { ADMIN_NOTICES, type BoardFrame, DELETE_POST_FORM, type FrameOf } from "./boards";
-import { COMMENTS } from "./comments";
-import { requireUnreadablePost } from "./unreadable-post.server";
+import {
+  isAuthor,
+  mayChange,
+  requireBoardInUse,
+  requirePostId,
+  requireUnreadablePost,
+} from "./board-access.server";
+import {
+  ADMIN_NOTICES,
+  type BoardFrame,
+  COMMENTS,
+  DELETE_POST_FORM,
+  type FrameOf,
+  listQueryOf,
+} from "./boards";
 import { boardWords } from "./words";
 
 const describeFailure: EntryIntentsOptions["describeFailure"] = (change) => (error) => {

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import { useLatestReply } from "~/forms/form-reply";
+import { useLatestReply } from "~/forms/posted-form";
 import { langOf } from "~/languages/words";
 import { sizeText } from "~/texts/file-texts";
 import { Confirm } from "~/ui/confirm";

@@ -4,9 +4,9 @@ import type { BackendError } from "~/backend/backend-error";
 import type { Attachment, BoardKey, Comment, PostSearch, StoredPost } from "~/backend/board";
 import { getPost, listPosts } from "~/backend/boards.server";
 import type { Caller } from "~/backend/caller";
-import { listComments } from "~/backend/comments.server";
-import { findPicturePlaces } from "~/backend/public-pictures.server";
-import { paginateEntries, type ShownEntry } from "~/entries/entry-page";
+import { listComments } from "~/backend/entries.server";
+import { findPicturePlaces } from "~/backend/files.server";
+import { paginateEntries, type ShownEntry } from "~/entries/entry-kind";
 import { revisionOf } from "~/forms/form-refusal.server";
 import { siteOrigin } from "~/http/own-site.server";
 import { formatCount } from "~/languages/numbers";
@@ -21,17 +21,16 @@ import { summaryOf } from "~/ui/rich-text/to-plain-text";
 import {
   isAuthor,
   isBoardInUse,
+  latestSettingsOf,
   limitBoardSearch,
   mayChange,
   mayReply,
+  postOrFallback,
   requirePostId,
   shownAuthor,
 } from "./board-access.server";
-import { readBoardSearch, searchQuery } from "./board-search";
-import { latestSettingsOf } from "./board-settings.server";
 import type { BoardFrame } from "./boards";
-import { COMMENTS } from "./comments";
-import { postOrFallback } from "./unreadable-post.server";
+import { COMMENTS, readBoardSearch, searchQuery } from "./boards";
 import { boardWords } from "./words";
 
 const SUMMARY_CHARACTERS = 120;

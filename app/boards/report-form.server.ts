@@ -2,7 +2,7 @@ import { readToiletId } from "~/backend/toilet";
 import type { MemberContext } from "~/forms/form-action.server";
 import { FormRefusal, refuseForNow } from "~/forms/form-refusal.server";
 import { asTyped, withTexts } from "~/forms/read-fields";
-import { sendWithCooldown } from "~/forms/send-once.server";
+import { sendWithCooldown } from "~/forms/write-limit.server";
 import { siteOrigin } from "~/http/own-site.server";
 import { isReportTitle, reportTitle, writeReport } from "~/reports/report-text";
 import { addOwnReport, hasReported } from "~/reports/reports.server";

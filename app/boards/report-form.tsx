@@ -1,8 +1,7 @@
 import { type FieldMetadata, getCollectionProps } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { z } from "zod";
-import { Again, PostedForm } from "~/forms/posted-form";
-import { useBusyIntent } from "~/forms/use-busy-intent";
+import { Again, PostedForm, useBusyIntent } from "~/forms/posted-form";
 import { usePostedForm } from "~/forms/use-posted-form";
 import { SubmitButton } from "~/ui/basics";
 import { ErrorSummary } from "~/ui/error-summary";

@@ -5,11 +5,11 @@ import {
   createPost,
   createReply,
   deleteAttachment,
+  getPost,
   type PostDraft,
   updatePost,
   uploadBoardImage,
-} from "~/backend/board-writes.server";
-import { getPost } from "~/backend/boards.server";
+} from "~/backend/boards.server";
 import type { Caller } from "~/backend/caller";
 import {
   type FormContext,
@@ -18,9 +18,9 @@ import {
   markGuarded,
   memberIntent,
 } from "~/forms/form-action.server";
-import { FormRefusal, refuseConflict, refuseForm, revisionOf } from "~/forms/form-refusal.server";
-import { sendOnce } from "~/forms/send-once.server";
+import { FormRefusal, refuseConflict, refuseForm } from "~/forms/form-refusal.server";
 import type { SubmittedFile, UploadLimits } from "~/forms/submitted-form.server";
+import { sendOnce } from "~/forms/write-limit.server";
 import { isReportTitle } from "~/reports/report-text";
 import { reportWords } from "~/reports/report-words";
 import { markReportAnswered } from "~/reports/reports.server";
@@ -28,22 +28,26 @@ import type { FlashMessage } from "~/session/session.server";
 import { getViewer, redirectWithMessage } from "~/session/viewer.server";
 import { sessionWords } from "~/session/words";
 import { toiletHref } from "~/ui/hrefs";
-import { mayChange, mayReply, mayWrite, requireBoardInUse, requirePostId } from "./board-access.server";
-import { listQueryOf } from "./board-search";
-import { findRecord, latestSettingsOf, settingsOf } from "./board-settings.server";
-import { type BoardFrame, type FrameOf, type PostFormMode, postFormMode } from "./boards";
+import {
+  findRecord,
+  latestSettingsOf,
+  mayChange,
+  mayReply,
+  mayWrite,
+  requireBoardInUse,
+  requirePostId,
+  settingsOf,
+} from "./board-access.server";
+import { type BoardFrame, type FrameOf, listQueryOf, type PostFormMode, postFormMode } from "./boards";
 import { findImageOrigins } from "./post.server";
 import { POST_FORM, type PostFormValue, SAVE_POST, schemaOf } from "./post-form.schema";
+import { postRevision, storableHtml, writtenHtml } from "./post-form.server";
 import { fillReport, readReportDraft, sendReport } from "./report-form.server";
 import { attachmentKinds, filesOf, imageFailure, inspectUploads, uploadLimits } from "./uploads.server";
 import { boardWords } from "./words";
-import { storableHtml, writtenHtml } from "./written-html.server";
 
 const isReportForm = ({ board }: BoardFrame, mode: PostFormMode) => board === "qna" && mode === "create";
 type Context = MemberContext & { value: PostFormValue };
-
-export const postRevision = ({ title, rawContent }: Pick<StoredPost, "title" | "rawContent">) =>
-  revisionOf(title, rawContent);
 
 export function postFormAction(frameOf: FrameOf) {
   const action = async (args: ActionFunctionArgs) =>

@@ -1,9 +1,9 @@
 import type { BackendError } from "~/backend/backend-error";
 import { type LostAnswer, type MemberContext, memberIntent } from "~/forms/form-action.server";
 import { refuseConflict, refuseForm, revisionOf } from "~/forms/form-refusal.server";
-import type { PlaceToCheck } from "~/forms/form-reply";
-import { sendOnce } from "~/forms/send-once.server";
+import type { PlaceToCheck } from "~/forms/posted-form";
 import { formWords } from "~/forms/words";
+import { sendOnce } from "~/forms/write-limit.server";
 import { isAdministrator, logModeration, redirectWithMessage } from "~/session/viewer.server";
 import {
   createIntent,

@@ -1,11 +1,8 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { Link, useActionData, useNavigation, useSearchParams } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useFormReply } from "~/forms/form-reply";
-import { Again, PostedForm, Revision } from "~/forms/posted-form";
+import { Again, PostedForm, Revision, useBusyIntent, useFormReply, usePlainForm } from "~/forms/posted-form";
 import { readFields } from "~/forms/read-fields";
-import { useBusyIntent } from "~/forms/use-busy-intent";
-import { usePlainForm } from "~/forms/use-plain-form";
 import { formatCount } from "~/languages/numbers";
 import { fallbackLangOf } from "~/languages/words";
 import { Empty, Notice, SubmitButton, VisuallyHidden } from "~/ui/basics";
@@ -17,6 +14,7 @@ import { layoutWords } from "~/ui/layout/words";
 import { Pagination } from "~/ui/pagination";
 import { UserText } from "~/ui/user-text";
 import { uiWords } from "~/ui/words";
+import type { EntryPage, ShownEntry } from "./entry-kind";
 import {
   createIntent,
   deleteIntent,
@@ -26,7 +24,6 @@ import {
   updateFormId,
   updateIntent,
 } from "./entry-kind";
-import type { EntryPage, ShownEntry } from "./entry-page";
 
 type RatingParts = {
   field: (field: FieldMetadata<string>) => ReactNode;

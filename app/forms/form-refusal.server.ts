@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { PlaceToCheck } from "./form-reply";
+import type { PlaceToCheck } from "./posted-form";
 
 export class FormRefusal extends Error {
   override name = "FormRefusal";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import type { FormReply } from "./form-reply";
-import { UNREADABLE_FILES } from "./unreadable-files";
+import type { FormReply } from "./posted-form";
+import { UNREADABLE_FILES } from "./typed-input";
 
 /**
  * Returns a message with the files to choose again: those that the browser can no longer read, or those that it lost when

@@ -1,8 +1,8 @@
 import type { z } from "zod";
+import { type PlainFormOptions, usePlainForm } from "./posted-form";
 import { readFields } from "./read-fields";
-import { type PlainFormOptions, usePlainForm } from "./use-plain-form";
 
-export type { PostedFields } from "./use-plain-form";
+export type { PostedFields } from "./posted-form";
 
 type PostedFormOptions<Schema extends z.ZodTypeAny> = PlainFormOptions & { schema?: Schema };
 

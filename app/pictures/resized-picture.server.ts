@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { addAbortSignal } from "node:stream";
 import { LRUCache } from "lru-cache";
-import { readLimited } from "~/backend/answer-body.server";
 import { BackendError } from "~/backend/backend-error";
 import type { StreamedAnswer } from "~/backend/backend-pool.server";
+import { readLimited } from "~/backend/envelope.server";
 import { withSignal } from "~/backend/share-in-flight";
 import { readDecimal } from "~/texts/decimal";
 import {

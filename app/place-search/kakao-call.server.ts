@@ -1,6 +1,6 @@
 import { request } from "undici";
-import { readLimited } from "~/backend/answer-body.server";
 import { BackendError } from "~/backend/backend-error";
+import { readLimited } from "~/backend/envelope.server";
 
 const ANSWER_MAX_BYTES = 512 * 1024;
 

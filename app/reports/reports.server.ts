@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { BackendError } from "~/backend/backend-error";
 import { getPost, listPostsOnce } from "~/backend/boards.server";
 import { visitorCaller } from "~/backend/caller";
-import { listComments } from "~/backend/comments.server";
+import { listComments } from "~/backend/entries.server";
 import { examinedSince } from "~/backend/profile/current-examination.server";
 import type { Language } from "~/languages/language";
 import { localeOf } from "~/languages/numbers";

@@ -1,8 +1,6 @@
 import { Form, Link, useNavigate } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
-import { useLatestReply } from "~/forms/form-reply";
-import { focusSummary, useSectionAction } from "~/forms/posted-form";
-import { useBusyIntent } from "~/forms/use-busy-intent";
+import { focusSummary, useBusyIntent, useLatestReply, useSectionAction } from "~/forms/posted-form";
 import { SubmitButton } from "./basics";
 import { usePageNavigation } from "./navigation/page-navigation";
 import { UserText } from "./user-text";

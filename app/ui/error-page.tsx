@@ -1,9 +1,9 @@
 import { useHref, useLocation } from "@remix-run/react";
 import { useContext, useEffect, useState } from "react";
 import { RequestNumberContext } from "~/document/inline-slots";
+import { hasSentInput } from "~/forms/typed-input";
 import { layoutWords } from "~/ui/layout/words";
 import { MessageText } from "./basics";
-import { hasSentInput } from "./framework/sent-input";
 import { uiWords } from "./words";
 
 export type Failure = {

@@ -1,8 +1,7 @@
 import type { FormMetadata } from "@conform-to/react";
 import { useHref } from "@remix-run/react";
 import { useEffect, useId } from "react";
-import { type FormReply, useLatestReply } from "~/forms/form-reply";
-import { summaryId } from "~/forms/posted-form";
+import { type FormReply, summaryId, useLatestReply } from "~/forms/posted-form";
 import { MessageText } from "./basics";
 import { layoutWords } from "./layout/words";
 import { uiWords } from "./words";

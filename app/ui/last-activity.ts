@@ -1,4 +1,4 @@
-import type { Review } from "~/backend/reviews.server";
+import type { Review } from "~/backend/entries.server";
 import type { Change } from "~/backend/toilet";
 import type { News } from "~/toilet-directory/last-activity.server";
 import { formatDate, formatListedDay } from "./format-moment";

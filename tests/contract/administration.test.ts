@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { invalidateMembers, listMembers } from "~/backend/admin-members.server";
 import { changePassword, signIn } from "~/backend/auth.server";
 import { getUsageStatistics } from "~/backend/stats.server";
 import { listAllTags, updateTagColor } from "~/backend/tags.server";
 import { createUser, deleteUser, getUser, listUsers, updateUser } from "~/backend/users.server";
+import { invalidateMembers, listMembers } from "../../app/backend/users.server";
 import { callerFor, LOGINS, visitor } from "../support/contract-callers";
 import { generation } from "../support/contract-services";
 

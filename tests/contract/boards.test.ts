@@ -1,6 +1,10 @@
 import { buffer, text } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
 import type { StoredPost } from "~/backend/board";
+import { getBoardSettings, getPost, listNotices, listPosts } from "~/backend/boards.server";
+import type { Caller } from "~/backend/caller";
+import { openAttachment, openBoardImage } from "~/backend/files.server";
+import type { UploadedFile } from "~/backend/request-body.server";
 import {
   createPost,
   createReply,
@@ -8,12 +12,8 @@ import {
   deletePost,
   updatePost,
   uploadBoardImage,
-} from "~/backend/board-writes.server";
-import { getBoardSettings, getPost, listNotices, listPosts } from "~/backend/boards.server";
-import type { Caller } from "~/backend/caller";
-import { createComment, deleteComment, listComments, updateComment } from "~/backend/comments.server";
-import { openAttachment, openBoardImage } from "~/backend/files.server";
-import type { UploadedFile } from "~/backend/request-body.server";
+} from "../../app/backend/boards.server";
+import { createComment, deleteComment, listComments, updateComment } from "../../app/backend/entries.server";
 import { callerFor, LOGINS, visitor } from "../support/contract-callers";
 import { generation } from "../support/contract-services";
 import { makeJpeg } from "../support/photos";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createReview, deleteReview, listReviews, updateReview } from "~/backend/reviews.server";
 import { addTagOption, deactivateTagOption, listTagOptions } from "~/backend/tags.server";
+import { createReview, deleteReview, listReviews, updateReview } from "../../app/backend/entries.server";
 import { callerFor, LOGINS, visitor } from "../support/contract-callers";
 import { registerNew, removeRegistered } from "../support/contract-toilets";
 

@@ -68,7 +68,7 @@ async function openGateways(origin: string) {
   vi.resetModules();
   return {
     ...(await import("~/backend/auth.server")),
-    ...(await import("~/backend/admin-members.server")),
+    ...(await import("../../app/backend/users.server")),
     ...(await import("~/backend/boards.server")),
     ...(await import("~/backend/auth.server")),
     ...(await import("~/backend/tags.server")),

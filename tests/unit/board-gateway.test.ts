@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import * as writes from "~/backend/board-writes.server";
 import * as boards from "~/backend/boards.server";
+import * as writes from "../../app/backend/boards.server";
 import type { StandInAnswer } from "../support/http-stand-in";
 import { useStandInBackend } from "../support/stand-in-backend";
 

@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import type { SignedInMember } from "~/backend/auth.server";
 import { type AuthorKey, BOARD_KEYS, POST_TITLE_MAX, replyTitle } from "~/backend/board";
 import { isAuthor, limitBoardSearch, mayChange } from "~/boards/board-access.server";
-import { readBoardSearch, searchQuery } from "~/boards/board-search";
 import { POST_SCHEMAS } from "~/boards/post-form.schema";
-import { postRevision } from "~/boards/save-post.server";
+import { postRevision } from "~/boards/post-form.server";
 import type { Viewer } from "~/session/request-state.server";
+import { readBoardSearch, searchQuery } from "../../app/boards/boards";
 
 const member: SignedInMember = {
   ...{ id: "user", name: "사용자", uniqId: "USRCNFRM_00000000001" },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { callPattern } from "~/backend/instrumented-call.server";
+import { callPattern } from "../../app/backend/backend-pool.server";
 
 test.each([
   ["/mainPage", "/mainPage"],

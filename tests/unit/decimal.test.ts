@@ -1,6 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { readBoardSearch } from "~/boards/board-search";
-import { paginateEntries } from "~/entries/entry-page";
 import { parseEnv, readIdleMinutes } from "~/env/env.schema";
 import { readNetworks } from "~/env/trusted-proxies";
 import { parseBox, parseMapQuery, parsePoint } from "~/features/map/map-query";
@@ -9,6 +7,8 @@ import { FORM_HELPER_INTENTS } from "~/features/toilets/form-helper-intents.serv
 import { TOILET_SCHEMAS } from "~/features/toilets/toilet-form.schema";
 import { readWidth } from "~/pictures/resized-picture.server";
 import { readDecimal, readPage, readWhole } from "~/texts/decimal";
+import { readBoardSearch } from "../../app/boards/boards";
+import { paginateEntries } from "../../app/entries/entry-kind";
 import { formPoint } from "../../app/features/toilets/form-options.server";
 import { chooseThumbnail } from "../../app/features/toilets/save-toilet.server";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { paginateEntries } from "~/entries/entry-page";
+import { paginateEntries } from "../../app/entries/entry-kind";
 
 const entries = (count: number) => Array.from({ length: count }, (_, at) => ({ id: String(at + 1) }));
 const idsOf = (listedEntries: { id: string }[]) => listedEntries.map(({ id }) => Number(id));

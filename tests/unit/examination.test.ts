@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { call } from "~/backend/client.server";
-import { describeNote } from "~/backend/profile/backend-notes";
 import * as state from "~/backend/profile/current-examination.server";
 import { examineBackend } from "~/backend/profile/examination.server";
 import { env } from "~/env/env.server";
 import { logger } from "~/log/logger.server";
+import { describeNote } from "../../app/backend/profile/examination.server";
 import { type StandInAnswer, type StandInAnswers, startStandIn } from "../support/http-stand-in";
 import { connectTo, useStandInBackend } from "../support/stand-in-backend";
 

@@ -1,11 +1,11 @@
 import { expect } from "vitest";
-import { decodeBody } from "~/backend/answer-body.server";
 import { BackendError } from "~/backend/backend-error";
 import { detailWire, listWire, toPostList, toStoredPost } from "~/backend/board-wire";
 import { openEnvelope, readWire, resultOf } from "~/backend/envelope.server";
 import { decodeTexts } from "~/backend/profile/text-references";
 import type { StoredToilet } from "~/backend/toilet";
 import { toToilet } from "~/backend/toilet-wire";
+import { decodeBody } from "../../app/backend/envelope.server";
 import { walkFiles } from "../support/real-files";
 
 type Sent = { httpStatus?: number; contentType?: string; escapesTexts?: boolean };

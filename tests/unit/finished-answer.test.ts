@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
-import { limitStream } from "~/backend/answer-body.server";
 import { streamAnswer } from "~/features/files/attachment-answer.server";
+import { limitStream } from "../../app/backend/envelope.server";
 import { passTurns } from "../support/timers";
 
 /** Opens a body of the backend that is endless by default and records whether it was closed. */

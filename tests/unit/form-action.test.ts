@@ -3,9 +3,9 @@ import { z } from "zod";
 import { BackendError, type BackendErrorKind } from "~/backend/backend-error";
 import { type FormContext, formAction, type Intent, isFormAction } from "~/forms/form-action.server";
 import { FormRefusal } from "~/forms/form-refusal.server";
-import type { FormReply } from "~/forms/form-reply";
 import type { AccessLevel } from "~/forms/write-guard.server";
 import { stateOf } from "~/session/request-state.server";
+import type { FormReply } from "../../app/forms/posted-form";
 import { startSession } from "../../app/session/session.server";
 import { routeArguments } from "../support/route-arguments";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { formAction, visitorIntent } from "~/forms/form-action.server";
-import type { FormReply } from "~/forms/form-reply";
-import { cutTexts, isTooLongToDraw } from "~/forms/text-limits";
+import { cutTexts, isTooLongToDraw } from "../../app/forms/form-action.server";
+import type { FormReply } from "../../app/forms/posted-form";
 import { postFromOurPage, routeArguments } from "../support/route-arguments";
 
 const TOO_LONG = "입력한 내용이 너무 깁니다. 내용을 줄여 주세요.";

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { signIn } from "~/backend/auth.server";
 import { call } from "~/backend/client.server";
-import { describeNote } from "~/backend/profile/backend-notes";
 import {
   backendNotes,
   currentGeneration,
   mayFailOnTexts,
 } from "~/backend/profile/current-examination.server";
 import { env } from "~/env/env.server";
+import { describeNote } from "../../app/backend/profile/examination.server";
 import type { StandInAnswer, StandInAnswers } from "../support/http-stand-in";
 import { connectTo, useStandInBackend } from "../support/stand-in-backend";
 

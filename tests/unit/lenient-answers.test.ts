@@ -1,15 +1,14 @@
 import { describe, expect, it, vi } from "vitest";
-import { listMembers } from "~/backend/admin-members.server";
 import { signIn, signInWithKakao } from "~/backend/auth.server";
 import { getPost, listPosts } from "~/backend/boards.server";
-import { listComments } from "~/backend/comments.server";
 import { findDashboard, findMember } from "~/backend/members.server";
-import { listReviews } from "~/backend/reviews.server";
 import { getUsageStatistics } from "~/backend/stats.server";
 import { addTagOption, listAllTags, listTagOptions } from "~/backend/tags.server";
 import { getToilet } from "~/backend/toilets.server";
 import { getUser, listUsers } from "~/backend/users.server";
 import { logger } from "~/log/logger.server";
+import { listComments, listReviews } from "../../app/backend/entries.server";
+import { listMembers } from "../../app/backend/users.server";
 import type { StandInAnswer } from "../support/http-stand-in";
 import { useStandInBackend } from "../support/stand-in-backend";
 

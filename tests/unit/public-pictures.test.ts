@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import * as pictures from "~/backend/public-pictures.server";
+import * as pictures from "../../app/backend/files.server";
 import { useStandInBackend } from "../support/stand-in-backend";
 
 /** The app asks only the backend for these pictures, never the address in the post. */

@@ -2,8 +2,7 @@ import { Redis } from "ioredis";
 import { describe, expect, it } from "vitest";
 import { BackendError } from "~/backend/backend-error";
 import { FormRefusal, FormRerender } from "~/forms/form-refusal.server";
-import { createDuplicateGuard } from "~/forms/send-once.server";
-import { settleWrite } from "~/forms/write-outcome.server";
+import { createDuplicateGuard, settleWrite } from "../../app/forms/write-limit.server";
 import { freePort } from "../support/app-server";
 import { findProgram, startRedis } from "../support/cluster";
 

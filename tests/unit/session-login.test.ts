@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { action } from "~/features/account/login.action.server";
-import type { FormReply } from "~/forms/form-reply";
 import { readSession } from "~/session/session.server";
+import type { FormReply } from "../../app/forms/posted-form";
 import { type StandInAnswer, startStandIn } from "../support/http-stand-in";
 import { routeArguments } from "../support/route-arguments";
 import { connectTo } from "../support/stand-in-backend";

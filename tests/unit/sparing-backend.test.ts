@@ -3,12 +3,11 @@ import type { SignedInMember } from "~/backend/auth.server";
 import { listWire, toPostList } from "~/backend/board-wire";
 import { getPost, listPosts } from "~/backend/boards.server";
 import { call } from "~/backend/client.server";
-import { listComments } from "~/backend/comments.server";
 import * as members from "~/backend/members.server";
-import { listReviews } from "~/backend/reviews.server";
 import { listAllTags, listTagOptions } from "~/backend/tags.server";
 import { toToilet } from "~/backend/toilet-wire";
 import { findToiletRow, getStoredToilet, getToilet, updateToilet } from "~/backend/toilets.server";
+import { listComments, listReviews } from "../../app/backend/entries.server";
 import type { StandInAnswer } from "../support/http-stand-in";
 import { useStandInBackend } from "../support/stand-in-backend";
 

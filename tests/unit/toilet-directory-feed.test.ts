@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { FeedError } from "~/backend/feed";
-import { FeedScanner } from "~/backend/feed-scanner";
+import { FeedScanner } from "../../app/backend/feed";
 import { ALL, CENTRE, directoryOver, KOREA, row } from "../support/local-directory";
 
 function scan(pieces: Buffer[]) {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readForm } from "~/forms/submitted-form.server";
-import { urlencodedFields } from "~/forms/urlencoded-fields";
+import { urlencodedFields } from "../../app/forms/submitted-form.server";
 
 const read = (body: string | Buffer) =>
   [...urlencodedFields(Buffer.from(body))].map(({ name, value }) => [name, value]);

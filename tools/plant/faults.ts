@@ -340,7 +340,7 @@ export const FAULTS: Fault[] = [
   {
     name: "last-page-missing",
     symptom: "The oldest reviews of a toilet are on no page.",
-    file: "app/entries/entry-page.ts",
+    file: "app/entries/entry-kind.ts",
     find: "Math.ceil(all.length / PAGE_SIZE)",
     replace: "Math.floor(all.length / PAGE_SIZE)",
     test: `${UNIT}/entry-page.test.ts`,

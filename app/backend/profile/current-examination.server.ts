@@ -2,8 +2,13 @@ import { BackendError } from "~/backend/backend-error";
 import { type BackendSettings, perBackend } from "~/backend/current-backend.server";
 import { shareInFlight, withSignal } from "~/backend/share-in-flight";
 import { logger } from "~/log/logger.server";
-import { type BackendNote, describeNote, isClockOff } from "./backend-notes";
-import { type Examination, examineBackend } from "./examination.server";
+import {
+  type BackendNote,
+  describeNote,
+  type Examination,
+  examineBackend,
+  isClockOff,
+} from "./examination.server";
 import { GENERATIONS, type Generation, type GenerationTraits } from "./generations";
 
 /** Examinations without an answer, although other calls are answered, after which the specification decides. */

@@ -1,8 +1,8 @@
-import { isGatewayAnswer, readLimited } from "~/backend/answer-body.server";
 import { BackendError } from "~/backend/backend-error";
 import { requestBackend } from "~/backend/backend-pool.server";
 import type { Caller } from "~/backend/caller";
 import { BACKEND_HEADERS, backendSettings, perBackend } from "~/backend/current-backend.server";
+import { isGatewayAnswer, readLimited } from "~/backend/envelope.server";
 import { shareInFlight } from "~/backend/share-in-flight";
 import { logger } from "~/log/logger.server";
 import { perExamination } from "./current-examination.server";

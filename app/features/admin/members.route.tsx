@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
-import { type ListedMember, listMembers, type MemberList } from "~/backend/admin-members.server";
+import { type ListedMember, listMembers, type MemberList } from "~/backend/users.server";
 import { InlineScript } from "~/document/inline-slots";
 import { searchWords } from "~/names/clean-name";
 import { readPart } from "~/session/page-read.server";

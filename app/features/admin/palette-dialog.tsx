@@ -1,8 +1,7 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { type MouseEvent, useEffect, useRef } from "react";
 import type { TagOption } from "~/backend/tags.server";
-import { PostedForm } from "~/forms/posted-form";
-import { useBusyIntent } from "~/forms/use-busy-intent";
+import { PostedForm, useBusyIntent } from "~/forms/posted-form";
 import { usePostedForm } from "~/forms/use-posted-form";
 import { SubmitButton } from "~/ui/basics";
 import { ErrorSummary } from "~/ui/error-summary";

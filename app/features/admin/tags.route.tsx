@@ -3,7 +3,7 @@ import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import type { BackendError } from "~/backend/backend-error";
 import { listAllTags, type TagCategory, type TagOption, updateTagColor } from "~/backend/tags.server";
 import { formAction, memberIntent } from "~/forms/form-action.server";
-import { useFormReply } from "~/forms/form-reply";
+import { useFormReply } from "~/forms/posted-form";
 import { readPart } from "~/session/page-read.server";
 import { isAdministrator, redirectWithMessage, requireFormAdmin } from "~/session/viewer.server";
 import { Empty, VisuallyHidden } from "~/ui/basics";

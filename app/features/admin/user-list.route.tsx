@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { listUsers, USERS_PER_PAGE } from "~/backend/users.server";
-import { useLatestReply } from "~/forms/form-reply";
+import { useLatestReply } from "~/forms/posted-form";
 import { searchWords } from "~/names/clean-name";
 import { readPart } from "~/session/page-read.server";
 import { isAdministrator, requireFormAdmin } from "~/session/viewer.server";

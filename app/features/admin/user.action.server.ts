@@ -1,11 +1,10 @@
-import { invalidateMembers } from "~/backend/admin-members.server";
 import { BackendError } from "~/backend/backend-error";
 import type { Caller } from "~/backend/caller";
 import { exceededNameMax } from "~/backend/members.server";
-import { createUser, deleteUser, getUser, updateUser } from "~/backend/users.server";
+import { createUser, deleteUser, getUser, invalidateMembers, updateUser } from "~/backend/users.server";
 import { formAction, type MemberContext, memberIntent } from "~/forms/form-action.server";
 import { FormRefusal, refuseForm } from "~/forms/form-refusal.server";
-import type { PlaceToCheck } from "~/forms/form-reply";
+import type { PlaceToCheck } from "~/forms/posted-form";
 import { logOf } from "~/log/logger.server";
 import { cleanName } from "~/names/clean-name";
 import { isReservedName } from "~/names/reserved-names";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { BackendError } from "~/backend/backend-error";
-import { uploadBoardImage } from "~/backend/board-writes.server";
+import { uploadBoardImage } from "~/backend/boards.server";
 import { mayWrite, requireCommunityFrame } from "~/boards/board-access.server";
 import { filesOf, imageFailure, imageLimits, inspectImages } from "~/boards/uploads.server";
 import { markGuarded } from "~/forms/form-action.server";

@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireCommunityFrame } from "~/boards/board-access.server";
-import { DELETE_POST_FORM } from "~/boards/boards";
-import { COMMENTS } from "~/boards/comments";
+import { COMMENTS, DELETE_POST_FORM } from "~/boards/boards";
 import { loadPost, type PostPageData } from "~/boards/post.server";
 import { postPageAction } from "~/boards/post-page-action.server";
 import { PostView } from "~/boards/post-view";

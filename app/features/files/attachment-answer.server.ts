@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { limitStream } from "~/backend/answer-body.server";
 import { BackendError } from "~/backend/backend-error";
+import { limitStream } from "~/backend/envelope.server";
 import { openAttachment } from "~/backend/files.server";
 import { pageRefusal } from "~/http/responses.server";
 import { createQueue, type Queue } from "~/pictures/queue.server";

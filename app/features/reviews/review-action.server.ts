@@ -1,7 +1,6 @@
-import { createReview, deleteReview, listReviews, type Review, updateReview } from "~/backend/reviews.server";
+import { createReview, deleteReview, listReviews, type Review, updateReview } from "~/backend/entries.server";
 import { type EntryIntentsOptions, entryIntents } from "~/entries/entry-intents.server";
-import { closedQuery } from "~/entries/entry-kind";
-import { type EntryPage, paginateEntries } from "~/entries/entry-page";
+import { closedQuery, type EntryPage, paginateEntries } from "~/entries/entry-kind";
 import { type FormContext, formAction } from "~/forms/form-action.server";
 import { refuseForm, revisionOf } from "~/forms/form-refusal.server";
 import { sessionWords } from "~/session/words";

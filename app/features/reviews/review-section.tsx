@@ -1,7 +1,7 @@
 import { type FieldMetadata, getCollectionProps } from "@conform-to/react";
 import { useLocation, useSearchParams } from "@remix-run/react";
+import type { EntryPage } from "~/entries/entry-kind";
 import { closedQuery } from "~/entries/entry-kind";
-import type { EntryPage } from "~/entries/entry-page";
 import { EntrySection } from "~/entries/entry-section";
 import { VisuallyHidden } from "~/ui/basics";
 import { FieldErrors } from "~/ui/field";

@@ -6,7 +6,7 @@ import { InlineScript } from "~/document/inline-slots";
 import { parseMapQuery } from "~/features/map/map-query";
 import { formAction, visitorIntent } from "~/forms/form-action.server";
 import { refuseForm } from "~/forms/form-refusal.server";
-import { useLatestReply } from "~/forms/form-reply";
+import { useLatestReply } from "~/forms/posted-form";
 import { walkText } from "~/geo/distance";
 import { geoWords } from "~/geo/words";
 import { redirect } from "~/http/responses.server";

@@ -1,6 +1,6 @@
 import { isBackendReady } from "~/backend/health.server";
-import { describeNote } from "~/backend/profile/backend-notes";
 import { backendNotes, compareBackend } from "~/backend/profile/current-examination.server";
+import { describeNote } from "~/backend/profile/examination.server";
 import { isStopping } from "~/http/connections";
 import { plainText } from "~/http/responses.server";
 import { directory } from "~/toilet-directory/directory.server";

@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { BOARD_KEYS } from "~/backend/board";
 import { listPosts } from "~/backend/boards.server";
-import { NEWEST_POSTS } from "~/boards/board-search";
-import { communityFrame } from "~/boards/boards";
+import { communityFrame, NEWEST_POSTS } from "~/boards/boards";
 import { createDocumentCache } from "~/http/document-cache.server";
 import { originCacheControl, siteOrigin } from "~/http/own-site.server";
 import { plainText } from "~/http/responses.server";

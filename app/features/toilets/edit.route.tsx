@@ -3,7 +3,7 @@ import { useLoaderData, useSearchParams } from "@remix-run/react";
 import type { BackendError } from "~/backend/backend-error";
 import { readToiletId, type Toilet } from "~/backend/toilet";
 import { getToilet } from "~/backend/toilets.server";
-import { useLatestReply } from "~/forms/form-reply";
+import { useLatestReply } from "~/forms/posted-form";
 import { readMapSettings } from "~/maps/map-settings.server";
 import { readForPage } from "~/session/page-read.server";
 import { requireFormUser } from "~/session/viewer.server";

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { BackendError, saysMissing } from "~/backend/backend-error";
-import { listReviews } from "~/backend/reviews.server";
+import { listReviews } from "~/backend/entries.server";
 import { pickFields, readToiletId, type Toilet, UNKNOWN_TOILET } from "~/backend/toilet";
 import { getToilet } from "~/backend/toilets.server";
 import type { LatLng } from "~/geo/projection";

@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useHref } from "@remix-run/react";
-import type { FormReply } from "~/forms/form-reply";
+import type { FormReply } from "~/forms/posted-form";
 import type { PickerMap } from "~/maps/position-picker/picker-map";
 import { PositionPicker } from "~/maps/position-picker/position-picker";
 import type { MapSettings } from "~/maps/provider";

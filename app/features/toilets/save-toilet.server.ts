@@ -4,11 +4,11 @@ import { type Photo, readToiletId, type StoredToilet, type Toilet, type ToiletDr
 import { type PhotoChanges, registerToilet, updateToilet } from "~/backend/toilets.server";
 import type { FormContext, MemberContext } from "~/forms/form-action.server";
 import { FormRefusal, refuseConflict, revisionOf } from "~/forms/form-refusal.server";
-import type { PlaceToCheck } from "~/forms/form-reply";
-import { sendOnce } from "~/forms/send-once.server";
+import type { PlaceToCheck } from "~/forms/posted-form";
 import type { SubmittedFile } from "~/forms/submitted-form.server";
 import { faultsOf, pictureFault } from "~/forms/uploaded-files.server";
 import { formWords } from "~/forms/words";
+import { sendOnce } from "~/forms/write-limit.server";
 import { placeFault } from "~/geo/korea.server";
 import type { LatLng } from "~/geo/projection";
 import { addressOf } from "~/place-search/places.server";

@@ -5,7 +5,7 @@ import { facilityText } from "~/facilities/facilities";
 import { facilityChoices, splitFacilities } from "~/facilities/facility-tags";
 import { roomWords } from "~/facilities/room-words";
 import { hasRooms, ROOMS, roomedKind, splitRoom, withRoom } from "~/facilities/rooms";
-import type { FormReply } from "~/forms/form-reply";
+import type { FormReply } from "~/forms/posted-form";
 import { textsOf } from "~/forms/read-fields";
 import { Button, Card, VisuallyHidden } from "~/ui/basics";
 import { describedBy, FieldErrors } from "~/ui/field";

@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useEffect, useReducer, useRef } from "react";
-import type { FormReply } from "~/forms/form-reply";
+import type { FormReply } from "~/forms/posted-form";
 import { useEarlyInput } from "~/forms/use-early-input";
 import { distanceMeters, type LatLng } from "~/geo/projection";
 import { languageParameter } from "~/languages/words";

@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useEffect, useRef, useState } from "react";
-import { FORM_ACCEPTED } from "~/forms/form-accepted";
-import { useFormReply } from "~/forms/form-reply";
+import { useFormReply } from "~/forms/posted-form";
+import { FORM_ACCEPTED } from "~/forms/typed-input";
 import { forgetDraft, forgetOldDrafts, keepDraft, readDraft } from "~/ui/rich-text/draft-store";
 import { SAVE_AFTER_MS } from "~/ui/rich-text/use-draft";
 import { TOILET_FORM } from "./toilet-form.schema";

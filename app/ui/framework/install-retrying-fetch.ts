@@ -1,9 +1,7 @@
-import { FORM_ACCEPTED } from "~/forms/form-accepted";
-import { hasUnreadableFiles } from "~/forms/unreadable-files";
+import { FORM_ACCEPTED, forgetSentInput, hasUnreadableFiles, keepSentInput } from "~/forms/typed-input";
 import { rememberSubmission } from "../navigation/connection";
 import { fetchPageWithRetry, nativeFetch, sendFormWithRetry, stayOnPage } from "../navigation/retrying-fetch";
 import { discoverRoutes } from "./route-discovery";
-import { forgetSentInput, keepSentInput } from "./sent-input";
 
 /** Status of the framework's answers that redirect. */
 const REDIRECT = 202;

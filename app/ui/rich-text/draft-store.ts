@@ -1,4 +1,4 @@
-import { setFieldValue } from "~/forms/set-field-value";
+import { setFieldValue } from "~/forms/typed-input";
 
 export type DraftValues = Record<string, string>;
 export type Draft = { values: DraftValues; savedAtMs: number };
