@@ -113,7 +113,11 @@ export const FACILITIES = {
     sign: null,
     names: { ko: "개찰구 밖", en: "Outside the ticket gates", ja: "改札外", zh: "检票口外" },
     offered: "개찰구 밖",
-    chip: null,
+    chip: {
+      name: "gate",
+      value: "out",
+      words: { ko: "개찰구 밖", en: "Outside gates", ja: "改札外", zh: "检票口外" },
+    },
     isListed: false,
     hasRooms: false,
   },

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { OpenStatus } from "~/opening-hours/arrival";
+import { GateAndFloor, type Whereabouts } from "~/ui/gate-and-floor";
 import { LineSign } from "~/ui/line-sign";
 import { isNextFirst, type NextToilet, NextToiletLink } from "~/ui/next-toilet-link";
 import { UserText } from "~/ui/user-text";
@@ -10,11 +11,11 @@ import { mapsWords } from "./words";
 type PlaceWaysProps = WayLinksProps & {
   open: OpenStatus;
   next: NextToilet | null;
-  arrivalHint: string | null;
+  whereabouts: Whereabouts | null;
 };
 
 /** Renders a place's one primary button: directions, or the next toilet if that one is open and this one is not. */
-export function PlaceWays({ open, next, arrivalHint, ...links }: PlaceWaysProps) {
+export function PlaceWays({ open, next, whereabouts, ...links }: PlaceWaysProps) {
   const isNextPrimary = isNextFirst({ open, next });
   const { title } = mapsWords().ways;
   return (
@@ -28,7 +29,14 @@ export function PlaceWays({ open, next, arrivalHint, ...links }: PlaceWaysProps)
       <WayChoice key={String(isNextPrimary)} {...links} isPrimary={!isNextPrimary}>
         {title}
       </WayChoice>
-      <ArrivalHintLine words={arrivalHint} />
+      {whereabouts && (
+        <p className="last-metres">
+          {mapsWords().arrivalHint}{" "}
+          <strong>
+            <GateAndFloor whereabouts={whereabouts} />
+          </strong>
+        </p>
+      )}
     </>
   );
 }
@@ -52,15 +60,5 @@ function WayChoice({ isPrimary, children, ...links }: WayChoiceProps) {
         <WayLinks {...links} />
       </details>
     </div>
-  );
-}
-
-/** @param words result of `arrivalHint`; null if neither name nor address says where to look */
-function ArrivalHintLine({ words }: { words: string | null }) {
-  if (!words) return null;
-  return (
-    <p className="last-metres">
-      {mapsWords().arrivalHint} <strong>{words}</strong>
-    </p>
   );
 }

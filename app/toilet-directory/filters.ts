@@ -9,6 +9,7 @@ import {
   type RoomedFacility,
 } from "~/facilities/facility-table";
 import { splitUsableFacilities } from "~/facilities/facility-tags";
+import { gateSideOf, isInStation } from "~/facilities/fare-gates";
 import { isInRoom, type VisitorRoom } from "~/facilities/rooms";
 
 export type TriState = "yes" | "no" | "unknown";
@@ -43,6 +44,13 @@ const readFacility =
   ({ namedFacilities }: Facts): TriState =>
     namedFacilities.size === 0 ? "unknown" : toTriState(namedFacilities.has(facility));
 
+/** A toilet in a station may be behind the fare gates, unless its texts or tags tell. */
+function isOutsideGates({ toilet }: Facts): TriState {
+  const side = gateSideOf(toilet);
+  if (side === null) return isInStation(toilet) ? "unknown" : "yes";
+  return toTriState(side !== "inside");
+}
+
 function isUnlocked({ toilet: { maleLock, femaleLock } }: Facts): TriState {
   const locks = [maleLock, femaleLock];
   if (locks.every((lock) => lock === "none")) return "yes";
@@ -63,7 +71,7 @@ const facilityFilter = (key: ChipFacility): Filter => ({
   key,
   name: FACILITIES[key].chip.name,
   value: FACILITIES[key].chip.value,
-  reads: readFacility(key),
+  reads: key === "gateOut" ? isOutsideGates : readFacility(key),
 });
 
 /** The filters in display order; types, links and counts derive from it. An unknown value matches no filter. */

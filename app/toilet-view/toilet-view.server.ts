@@ -1,6 +1,7 @@
 import { buildingOrAddress, type Tag, type ToiletSummary } from "~/backend/toilet";
 import { REQUESTED_FACILITIES } from "~/facilities/facility-table";
 import { splitUsableFacilities } from "~/facilities/facility-tags";
+import { isGateTag } from "~/facilities/fare-gates";
 import {
   type FacilityFact,
   facilityFactOf,
@@ -9,7 +10,6 @@ import {
 } from "~/facilities/profile-facility";
 import { type ShownFacility, showFacilities } from "~/facilities/shown-facilities";
 import { type LatLng, roundTo } from "~/geo/projection";
-import { arrivalHint } from "~/maps/arrival-hint/arrival-hint.server";
 import type { OpenStatus } from "~/opening-hours/arrival";
 import { hoursOnPaper, openStatusOf } from "~/opening-hours/open-now.server";
 import { districtOf, fullProvince, provinceNames } from "~/place-index/korean-address";
@@ -20,7 +20,9 @@ import type { FilterQuery, KnownToilet } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
 import { PREDICATE_BITS } from "~/toilet-directory/filters";
 import { unrecordedBitsAt } from "~/toilet-directory/unrecorded-facilities";
+import type { Whereabouts } from "~/ui/gate-and-floor";
 import { type OriginKind, type Way, wayFrom } from "./way";
+import { whereaboutsOf } from "./whereabouts.server";
 
 const COORDINATE_DECIMALS = 5;
 const NO_WAY: Way = { away: null, walk: null };
@@ -53,8 +55,8 @@ export type ToiletView = Pick<
     profileFact: FacilityFact | null;
     facilities: ShownFacility[];
     cleanlinessTags: Tag[];
-    /** where to look on site: floor, exit, building */
-    arrivalHint: string | null;
+    /** where to look on site: side of the fare gates, exit, floor; null if nothing says so */
+    whereabouts: Whereabouts | null;
     /** its hours in words that stay true */
     hoursOnPaper: string;
   };
@@ -87,7 +89,7 @@ export function toiletView(toilet: KnownToilet, visit: ToiletVisit): ToiletView 
       ...reportStatusOf(toilet.id, at),
     },
     profileFact: profileFactOf(toilet, facilities, visit),
-    facilities: showFacilities(facilities),
+    facilities: showFacilities(facilities.filter((name) => !isGateTag(name))),
     cleanlinessTags: cleanliness,
     hoursTags: toilet.hoursTags,
     maleLock: toilet.maleLock,
@@ -95,8 +97,8 @@ export function toiletView(toilet: KnownToilet, visit: ToiletVisit): ToiletView 
     averageRating: toilet.averageRating,
     reviewCount: toilet.reviewCount,
     photo: toilet.photo,
-    get arrivalHint() {
-      return arrivalHint(toilet);
+    get whereabouts() {
+      return whereaboutsOf(toilet);
     },
     get hoursOnPaper() {
       return hoursOnPaper(toilet, at);

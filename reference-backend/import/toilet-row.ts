@@ -1,5 +1,6 @@
 import { isFutureDay, readDay, readFact, readLine } from "./cells";
 import type { ColumnName, NamedRecord } from "./columns";
+import { GATE_TAGS, listGates } from "./gates";
 import { hoursTags } from "./hours";
 import { type PlaceFault, readPlace } from "./place";
 
@@ -60,19 +61,21 @@ export function readToilet(
     return { fault: "address-only", value: `${name}, ${address}` };
   }
   const facilities = listFacilities(record, onUnread);
+  const keyword = (building !== name && building) || (findBuilding(address, name) ?? readLine(record.type));
+  const hours = hoursTags(readLine(record.hours), record.hoursDetail);
+  const gates = listGates([name, keyword, hours.join(", ")]);
   return {
     name,
-    keyword: (building !== name && building) || (findBuilding(address, name) ?? readLine(record.type)),
+    keyword,
     address,
     lat: place.lat,
     lng: place.lng,
     cleanlinessStatus: facilities
       .flatMap(({ tags }) => tags)
+      .concat(gates)
       .map((facility) => `${facility}|${FACILITY_COLOUR}`)
       .join(", "),
-    operatingHours: hoursTags(readLine(record.hours), record.hoursDetail)
-      .map((tag) => `${tag}|${HOURS_COLOUR}`)
-      .join(", "),
+    operatingHours: hours.map((tag) => `${tag}|${HOURS_COLOUR}`).join(", "),
     managementNo: numberOf(record),
     day: readPastDay(record, onUnread),
     unrecordedFacilities: facilities.flatMap(({ name, isRecorded }) => (isRecorded ? [] : name)),
@@ -106,11 +109,12 @@ const CHILD = "어린이 변기";
 const TABLE = "기저귀 교환대";
 const BELL = "비상벨";
 const CCTV = "CCTV";
-const FACILITIES = [ACCESSIBLE, CHILD, TABLE, BELL, CCTV];
+/** Facilities that an import stores, in their order. */
+export const FACILITIES = [ACCESSIBLE, CHILD, TABLE, BELL, CCTV, GATE_TAGS.inside, GATE_TAGS.outside];
 
 type ListedFacility = { name: string; tags: string[]; isRecorded: boolean };
 
-/** Lists every facility with its tags, in the order of FACILITIES. */
+/** Lists every facility with its tags, in the order of FACILITIES, without gates. */
 function listFacilities(record: NamedRecord, onUnread: (fact: UnreadFact) => void): ListedFacility[] {
   const fact = (column: ColumnName) => {
     const value = readFact(record[column]);

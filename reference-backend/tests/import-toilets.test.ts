@@ -33,6 +33,19 @@ function listStored(): Record<string, string | number>[] {
   return rows as Record<string, string | number>[];
 }
 
+it("stores the side of the fare gates as a tag", async () => {
+  const list =
+    "화장실명,위도,경도,비상벨설치여부\n나루역(개찰구 안, 밖),36.35,127.38,Y\n나루역(밖),36.36,127.38,N\n";
+  await importToilets(
+    write("gates.csv", list.replace("나루역(개찰구 안, 밖)", '"나루역(개찰구 안, 밖)"')),
+    dataDir(),
+  );
+  expect(listStored().map((toilet) => String(toilet.cleanliness_status).replaceAll("|#20c997", ""))).toEqual([
+    "비상벨, 개찰구 안, 개찰구 밖",
+    "",
+  ]);
+});
+
 describe("the rooms of the national data", () => {
   const HEADER =
     "화장실명,위도,경도,남성용-장애인용대변기수,여성용-장애인용대변기수,기저귀교환대유무,기저귀교환대장소";

@@ -18,6 +18,7 @@ function toiletAt(north: number): ListEntry {
     open: { state: "unknown", text: "운영 시간 모름" },
     profileFact: null,
     facilities: [],
+    whereabouts: null,
     lat: EXACT.lat + north / 111_195,
     lng: EXACT.lng,
     away: "약 50 m",
@@ -118,7 +119,7 @@ describe("the map page with the exact position", () => {
   it("shows the exact distance of the chosen toilet, and leaves a moved map where it is", () => {
     const page = pageWith("me=36.35,127.385", SOUTH_FIRST);
     const movedCentre = { lat: 36.4, lng: 127.4 };
-    const chosenToilet = { ...toiletAt(120), photo: "a.jpg", address: "", next: null, arrivalHint: null };
+    const chosenToilet = { ...toiletAt(120), photo: "a.jpg", address: "", next: null };
     const shownPage = fromExactPlace({ ...page, centre: movedCentre, chosen: chosenToilet }, EXACT, 0);
     expect(exactCentre(shownPage, EXACT)).toEqual(movedCentre);
     expect(shownPage.chosen).toMatchObject({ away: "120 m 북쪽", photo: "a.jpg" });

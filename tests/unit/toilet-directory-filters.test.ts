@@ -195,14 +195,15 @@ describe("the counts of filters", () => {
       wellRated: 1,
       bell: 2,
       cctv: 2,
+      gateOut: 4,
       unknown: 0,
     });
     expect(await readCounts(queryFor(["cctv"]))).toEqual({
-      ...{ openNow: 1, allDay: 1, wellRated: 1, bell: 1, cctv: 2 },
+      ...{ openNow: 1, allDay: 1, wellRated: 1, bell: 1, cctv: 2, gateOut: 2 },
       unknown: 1,
     });
     expect(await readCounts(queryFor(["openNow", "bell"], { withUnknown: true }))).toEqual({
-      ...{ openNow: 2, allDay: 2, wellRated: 1, bell: 2, cctv: 1 },
+      ...{ openNow: 2, allDay: 2, wellRated: 1, bell: 2, cctv: 1, gateOut: 2 },
       unknown: 1,
     });
   });

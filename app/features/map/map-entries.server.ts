@@ -102,7 +102,7 @@ export async function toChosenToilet(
       listOrigin: linkedOrigin,
     });
   return {
-    ...pickFields(view, [...ENTRY_FIELDS, "address", "photo", "arrivalHint"]),
+    ...pickFields(view, [...ENTRY_FIELDS, "address", "photo"]),
     place: view.building,
     next: await nextToiletView(toilet, view.open, visit, query.skippedIds, nextHref),
   };

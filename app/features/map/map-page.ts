@@ -26,6 +26,7 @@ export const ENTRY_FIELDS = [
   "open",
   "profileFact",
   "facilities",
+  "whereabouts",
   "cleanlinessTags",
   "hoursTags",
   "maleLock",
@@ -42,8 +43,7 @@ export type ListEntry = ToiletEntry & {
   readingParts?: string[];
 };
 
-export type ChosenToilet = ToiletEntry &
-  Pick<ToiletView, "address" | "photo" | "arrivalHint"> & { next: NextToilet | null };
+export type ChosenToilet = ToiletEntry & Pick<ToiletView, "address" | "photo"> & { next: NextToilet | null };
 
 export const toPoint = ({ id, name, reading, lat, lng, open }: ChosenToilet) => ({
   id,

@@ -66,7 +66,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Returns facts that stay true on paper, so not whether the toilet is open now. */
 async function toLine(
-  { id, name, reading, hoursTags, facilities, place, away }: ToiletEntry,
+  { id, name, reading, hoursTags, facilities, whereabouts, place, away }: ToiletEntry,
   caller: Caller,
 ) {
   const storedToilet = await directory.find(id).catch(() => null);
@@ -80,7 +80,7 @@ async function toLine(
     address,
     place: address.includes(place) ? "" : place,
     hours: hoursOnPaper({ name, hoursTags }, thisMinute()),
-    facilities: facilities.map(({ text }) => text).join(", "),
+    facilities: [whereabouts?.gate, ...facilities].flatMap((fact) => fact?.text ?? []).join(", "),
   };
 }
 

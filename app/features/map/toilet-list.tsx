@@ -7,6 +7,7 @@ import { isClosedOnArrival } from "~/opening-hours/arrival";
 import { CardTable, type Column } from "~/ui/card-table";
 import { FacilitySigns } from "~/ui/facility-signs";
 import { ToiletState } from "~/ui/fact-badge";
+import { GateAndFloor } from "~/ui/gate-and-floor";
 import { LineSign } from "~/ui/line-sign";
 import { Link } from "~/ui/navigation/link";
 import { Pagination } from "~/ui/pagination";
@@ -246,6 +247,7 @@ function ToiletName({ toilet, number, page }: ToiletNameProps) {
             </span>
           )}
           <span className="place">
+            <GateAndFloor whereabouts={toilet.whereabouts} end=" · " />
             <UserText>{toilet.place}</UserText>
           </span>
           <Stars average={toilet.averageRating} count={toilet.reviewCount} />

@@ -66,7 +66,7 @@ export function ToiletPanel(props: ToiletPanelProps) {
           from={from}
           next={toilet.next}
           open={toilet.open}
-          arrivalHint={toilet.arrivalHint}
+          whereabouts={toilet.whereabouts}
         />
         <PanelActions toilet={toilet} isMember={isMember} isSaved={isSaved} detailHref={detailHref} />
         {!isNextFirst(toilet) && <NextToiletLink next={toilet.next} />}

@@ -76,7 +76,7 @@ export function PlaceActions({ toilet, reading, summary, isMember, isSaved }: Pl
         from={startOf(summary)}
         next={summary.next}
         open={summary.open}
-        arrivalHint={summary.arrivalHint}
+        whereabouts={summary.whereabouts}
       />
       <PlaceButtons toilet={toilet} isMember={isMember} isSaved={isSaved} />
       <SaveForms />

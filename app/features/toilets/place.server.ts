@@ -35,7 +35,7 @@ const SUMMARY_FIELDS = [
   "facilities",
   "cleanlinessTags",
   "isRough",
-  "arrivalHint",
+  "whereabouts",
   "away",
   "walk",
 ] as const;

@@ -1,6 +1,15 @@
 import { expect, test } from "vitest";
-import { arrivalHint } from "~/maps/arrival-hint/arrival-hint.server";
+import { runInLanguage } from "~/languages/words";
+import { whereaboutsOf } from "~/toilet-view/whereabouts.server";
 import { readLongText } from "../support/long-text";
+
+const at = (name: string, address = "", buildingName = "", hours: string[] = []) => ({
+  name,
+  address,
+  buildingName,
+  cleanlinessTags: [],
+  hoursTags: hours.map((hour) => ({ name: hour, color: null })),
+});
 
 test.each([
   ["국민체육센터 2층", "충청북도 단양군 단양읍 군청로 84-8", "2층"],
@@ -16,7 +25,6 @@ test.each([
   ["신이문역4번출입구", "서울특별시 동대문구 신이문로12길 73", "4번 출입구"],
   ["중마상설시장(8번출구)", "전라남도 광양시 중마중앙로 88 (중동)", "8번 출구"],
   ["여수공항(1층대합실2번게이트)", "전라남도 여수시 율촌면 여순로 386", "2번 게이트 · 1층 · 대합실"],
-  ["3호선 오금역(개찰구 안)", "서울특별시 송파구 오금로 323", "개찰구 안"],
   ["안암역 공중화장실 지하1층", "서울특별시 성북구 고려대로 지하 89, 안암역 (안암동5가)", "지하 1층"],
   ["연산", "부산광역시 연제구 중앙대로 지하 1101", "지하"],
   ["석탄박물관 지하", "강원특별자치도 태백시 천제단길 195", "지하"],
@@ -31,13 +39,49 @@ test.each([
   ["해양심층수길 공중화장실", "강원특별자치도 고성군 심층수길 89", null],
   ["인천공항제2교통센터지1층", "인천광역시 영종구 제2터미널대로 446", null],
   ["아중로본관 앞", "고란층길 3", null],
-])("the arrival hint for the name %j at the address %j is %j", (name, address, hint) => {
-  expect(arrivalHint({ name, buildingName: "", address })).toBe(hint);
+  ["가람빌딩", "가람시 번영로 61, 2층", "2층"],
+  ["가람빌딩", "가람시 번영로12, 1,2층", "1,2층"],
+  ["가람회관(B1)", "", "지하 1층"],
+  ["가람회관(지하1층, 1층) 개방화장실", "", "지하 1층 · 1층"],
+  ["가람회관 지하, 1층2층,3층", "", "1층 · 2층 · 3층 · 지하"],
+  ["가람캠핑장 B1구역", "", null],
+  ["가람사 5층석탑 앞", "", null],
+  ["나루역 10번 출구", "", "10번 출구"],
+  ["나루역 1,2번 출구 승강장", "", "1,2번 출구 · 승강장"],
+])("a toilet named %j at the address %j is found at: %j", (name, address, text) => {
+  expect(whereaboutsOf(at(name, address))?.text ?? null).toBe(text);
 });
 
-test("the arrival hint is found in linear time", () => {
-  const read = (name: string) => arrivalHint({ name, buildingName: "", address: name });
-  for (const piece of ["1", "12-", "지하 ", "B1", "게이트", "1번 ", "실내 ", "본관가", "제1 "]) {
+test("building and hours tell floors as well, and all of them count", () => {
+  const toilet = at("나루역", "", "나루역 대합실", ["B1(00:00~24:00)+1층(07:00~20:00)"]);
+  expect(whereaboutsOf(toilet)).toEqual({ gate: null, text: "지하 1층 · 1층 · 대합실" });
+});
+
+test.each([
+  ["ko", "개찰구 밖", "지하 1층"],
+  ["en", "outside ticket gates", "B1"],
+  ["ja", "改札外", "地下1階"],
+  ["zh", "检票口外", "地下1层"],
+] as const)("the side of the gates and the floor are named in %s", (language, gate, text) => {
+  const found = runInLanguage(language, () => whereaboutsOf(at("나루역(게이트 밖)", "", "지하1층")));
+  expect(found).toEqual({ gate: { side: "outside", text: gate }, text });
+});
+
+test("the whereabouts are found in linear time", () => {
+  const read = (name: string) => whereaboutsOf(at(name, name));
+  for (const piece of [
+    "1",
+    "12-",
+    "지하 ",
+    "B1",
+    "게이트",
+    "개찰구 안 ",
+    "1,",
+    "1번 ",
+    "실내 ",
+    "본관가",
+    "제1 ",
+  ]) {
     expect(() => readLongText(piece.repeat(300_000), read)).not.toThrow();
   }
 });
