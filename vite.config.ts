@@ -19,13 +19,13 @@ function chunkOf(id: string): string | undefined {
   const isFramework =
     /\/node_modules\/(react-router|react-router-dom|turbo-stream|@remix-run\/(react|router))\//;
   const isFrame =
-    /\/app\/(document\/inline-slots|http\/map-pages|forms\/typed-input|ui\/layout\/[\w-]+|ui\/(basics|error-page|flash-banner|icon)|ui\/framework\/[\w-]+)\.tsx?$/;
+    /\/app\/(document\/inline-slots|http\/map-pages|forms\/typed-input|ui\/layout\/[\w-]+|ui\/(basics|error-page|icon)|ui\/framework\/[\w-]+)\.tsx?$/;
   // Modules that the frame shares with the map page, which loads neither the framework nor the frame.
   const isShared =
-    /\/app\/(languages\/(language|words)|session\/display|document\/page-data|ui\/navigation\/(?!link|store).+|ui\/kept-pages\/.+|ui\/connection-monitor\/.+|ui\/words\/.+|ui\/(tolerant-nodes|korean|user-text|in-app-browser|page-title|pin-sign|popover))\.tsx?$/;
+    /\/app\/(languages\/(language|words)|session\/display|document\/page-data|ui\/navigation\/(?!link|store).+|ui\/words\/.+|ui\/(dom|in-app-browser|user-text|page-title|pin-sign))\.tsx?$/;
   // Modules that the map shares with other pages about toilets.
   const isOfPlaces =
-    /\/app\/(geo\/.+|languages\/numbers|base-map\/[\w-]+|place-search\/.+|maps\/(?!(leaflet|kakao)[\w-]*\.client|position-picker|place-map).+|forms\/use-early-input|ui\/navigation\/(link|store)|ui\/(hrefs|facility-signs|fact-badge|line-sign|save-toilet|out-of-app|next-toilet-link|report-links|card-table|preserve-query|pagination|stars|tag))\.tsx?$/;
+    /\/app\/(geo\/.+|languages\/numbers|base-map\/[\w-]+|place-search\/.+|maps\/(?!(leaflet|kakao)[\w-]*\.client|position-picker|place-map).+|forms\/use-early-input|ui\/navigation\/(link|store)|ui\/(hrefs|lists|toilet-actions|toilet-signs))\.tsx?$/;
   if (isReact.test(id)) return "react";
   if (isFramework.test(id)) return "framework";
   if (isFrame.test(id)) return "frame";

@@ -2,12 +2,16 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { createPolicy, PAGE_RULES } from "~/trusted-types/trusted-types";
-import { correctAddress, leaveToMapByDocument, reloadIfRestored } from "~/ui/framework/browser-differences";
 import { keepTypedFields, restoreSentInput } from "./forms/typed-input";
-import { standInForStorage } from "./ui/framework/browser-differences";
+import { tolerateMovedNodes } from "./ui/dom";
+import {
+  correctAddress,
+  leaveToMapByDocument,
+  reloadIfRestored,
+  standInForStorage,
+} from "./ui/framework/browser-differences";
 import { installRetryingFetch } from "./ui/framework/install-retrying-fetch";
-import { installHistoryListener } from "./ui/navigation/own-entries";
-import { tolerateMovedNodes } from "./ui/tolerant-nodes";
+import { installHistoryListener } from "./ui/navigation/page-navigation";
 
 createPolicy("default", PAGE_RULES);
 tolerateMovedNodes();

@@ -17,37 +17,37 @@ import {
 } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { useShouldHydrate } from "remix-utils/use-should-hydrate";
-import { CRITICAL_STYLES, InlineScript, InlineStyle, useIsStyled } from "~/document/inline-slots";
 import { env } from "~/env/env.server";
 import { isEmbeddedMap } from "~/http/map-pages";
-import { SITE } from "~/http/own-site.server";
-import { FIRST_LANGUAGE, prefixOf } from "~/languages/language";
 import { currentLanguage } from "~/languages/words";
-import { Notice } from "~/ui/basics";
 import { layoutWords } from "~/ui/layout/words";
-import { IslandContext, IslandScripts, useNonce } from "./document/inline-slots";
+import {
+  CRITICAL_STYLES,
+  InlineScript,
+  InlineStyle,
+  IslandContext,
+  IslandScripts,
+  useIsStyled,
+  useNonce,
+} from "./document/inline-slots";
 import { skipRevalidationAfterRefusal } from "./forms/skip-revalidation";
-import { siteOrigin } from "./http/own-site.server";
-import { languagesOf } from "./languages/language";
+import { SITE, siteOrigin } from "./http/own-site.server";
+import { FIRST_LANGUAGE, languagesOf, prefixOf } from "./languages/language";
 import { DEFAULT_DISPLAY } from "./session/display";
 import { preferredLanguage } from "./session/page-context.server";
 import { stateOf } from "./session/request-state.server";
 import { commitSession } from "./session/session.server";
 import { isAdministrator } from "./session/viewer.server";
 import styles from "./styles/app.css?url";
-import { ConnectionMonitor } from "./ui/connection-monitor/connection-monitor";
+import { FlashBanner, Notice } from "./ui/basics";
 import { ErrorPage, errorTitle, type Failure } from "./ui/error-page";
-import { FlashBanner } from "./ui/flash-banner";
 import { FrameworkNavigation } from "./ui/framework/framework-navigation";
 import { inAppBrowserOf } from "./ui/in-app-browser";
-import { KeptPages } from "./ui/kept-pages/kept-pages";
-import { CanonicalLink, OtherLanguages } from "./ui/layout/canonical-link";
 import { barColors, displayAttributes } from "./ui/layout/display-attributes";
-import { LanguageOffer } from "./ui/layout/language-switch";
-import { Masthead } from "./ui/layout/official-site";
-import { SiteFooter } from "./ui/layout/site-footer";
+import { CanonicalLink, LanguageOffer, OtherLanguages } from "./ui/layout/languages";
+import { Masthead, SiteFooter } from "./ui/layout/site-footer";
 import { SiteHeader } from "./ui/layout/site-header";
-import { ClientNavigation } from "./ui/navigation/client-navigation";
+import { ClientNavigation, ConnectionMonitor, KeptPages } from "./ui/navigation/client-navigation";
 import { pageTitle } from "./ui/page-title";
 import { uiWords } from "./ui/words";
 

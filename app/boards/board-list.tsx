@@ -1,10 +1,9 @@
 import { Link } from "@remix-run/react";
 import { formatCount } from "~/languages/numbers";
 import { Empty, VisuallyHidden } from "~/ui/basics";
-import { CardTable, type Column } from "~/ui/card-table";
 import { LoadFailure } from "~/ui/error-page";
 import { Icon } from "~/ui/icon";
-import { Pagination } from "~/ui/pagination";
+import { CardTable, type Column, Pagination } from "~/ui/lists";
 import { SearchForm } from "~/ui/search-form";
 import { UserText } from "~/ui/user-text";
 import { uiWords } from "~/ui/words";

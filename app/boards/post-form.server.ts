@@ -10,9 +10,8 @@ import { requireFormAdmin, requireFormUser } from "~/session/viewer.server";
 import { sessionWords } from "~/session/words";
 import { plainFileName } from "~/texts/file-texts";
 import { type ContentKind, contentKindOf, isRepresented, losesFormatting } from "~/ui/rich-text/content-kind";
-import { htmlToText } from "~/ui/rich-text/html-to-text";
-import { sanitizeHtml } from "~/ui/rich-text/sanitize.server";
-import { SanitizerUnavailableError } from "~/ui/rich-text/sanitizer-thread.server";
+import { htmlToText } from "~/ui/rich-text/reduce-html";
+import { SanitizerUnavailableError, sanitizeHtml } from "~/ui/rich-text/sanitize.server";
 import { isSameText, textToHtml } from "~/ui/rich-text/text-to-html";
 import {
   isBoardInUse,

@@ -3,7 +3,7 @@ import { useLatestReply } from "~/forms/posted-form";
 import { langOf } from "~/languages/words";
 import { sizeText } from "~/texts/file-texts";
 import { Confirm } from "~/ui/confirm";
-import { RefusalSummary } from "~/ui/error-summary";
+import { RefusalSummary } from "~/ui/form-fields";
 import { RichTextBody } from "~/ui/rich-text/rich-text-body";
 import { UserText } from "~/ui/user-text";
 import { uiWords } from "~/ui/words";

@@ -8,7 +8,7 @@ import { isReportTitle, reportTitle, writeReport } from "~/reports/report-text";
 import { addOwnReport, hasReported } from "~/reports/reports.server";
 import { directory } from "~/toilet-directory/directory.server";
 import { toiletHref } from "~/ui/hrefs";
-import { REPORT_KINDS, type ReportKind } from "~/ui/report-links";
+import { REPORT_KINDS, type ReportKind } from "~/ui/toilet-actions";
 import { SENTENCE_MAX } from "./post-form.schema";
 import { boardWords } from "./words";
 

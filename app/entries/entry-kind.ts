@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { lazyMessage, multiline } from "~/forms/read-fields";
 import { readWhole } from "~/texts/decimal";
-import { preserveSearch } from "~/ui/preserve-query";
+import { preserveSearch } from "~/ui/hrefs";
 
 /** Limit of a review or comment in characters. */
 export const ENTRY_MAX = 1000;

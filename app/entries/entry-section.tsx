@@ -5,21 +5,20 @@ import { Again, PostedForm, Revision, useBusyIntent, useFormReply, usePlainForm 
 import { readFields } from "~/forms/read-fields";
 import { formatCount } from "~/languages/numbers";
 import { fallbackLangOf } from "~/languages/words";
-import { Empty, Notice, SubmitButton, VisuallyHidden } from "~/ui/basics";
+import { Empty, FlashBanner, Notice, SubmitButton, VisuallyHidden } from "~/ui/basics";
 import { Confirm } from "~/ui/confirm";
-import { ErrorSummary, UnmatchedRefusal } from "~/ui/error-summary";
-import { TextArea } from "~/ui/field";
-import { FlashBanner } from "~/ui/flash-banner";
+import { ErrorSummary, TextArea, UnmatchedRefusal } from "~/ui/form-fields";
 import { layoutWords } from "~/ui/layout/words";
-import { Pagination } from "~/ui/pagination";
+import { Pagination } from "~/ui/lists";
 import { UserText } from "~/ui/user-text";
 import { uiWords } from "~/ui/words";
-import type { EntryPage, ShownEntry } from "./entry-kind";
 import {
   createIntent,
   deleteIntent,
   ENTRY_MAX,
   type EntryKind,
+  type EntryPage,
+  type ShownEntry,
   updateEntrySchema,
   updateFormId,
   updateIntent,

@@ -11,15 +11,15 @@ import { hydrateRoot } from "react-dom/client";
 import { type IslandAnswer, PAGE_DATA_ID } from "~/document/page-data";
 import { isLanguage, prefixOf } from "~/languages/language";
 import { createPolicy, trustDrawing } from "~/trusted-types/trusted-types";
-import { installHistoryListener } from "~/ui/navigation/own-entries";
+import { tolerateMovedNodes } from "~/ui/dom";
 import {
   addressOf,
   type FrameData,
+  installHistoryListener,
   NavigationContext,
   type Place,
   savedHref,
 } from "~/ui/navigation/page-navigation";
-import { tolerateMovedNodes } from "~/ui/tolerant-nodes";
 import { type IslandNavigation, openNavigation } from "./island-navigation";
 
 /** Hydrates one part of a page without the framework; the frame around it stays server-rendered. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { OpenStatus } from "~/opening-hours/arrival";
 import { GateAndFloor, type Whereabouts } from "~/ui/gate-and-floor";
-import { LineSign } from "~/ui/line-sign";
-import { isNextFirst, type NextToilet, NextToiletLink } from "~/ui/next-toilet-link";
+import { isNextFirst, type NextToilet, NextToiletLink } from "~/ui/toilet-actions";
+import { LineSign } from "~/ui/toilet-signs";
 import { UserText } from "~/ui/user-text";
 import { enhanceWayChoice } from "./last-way";
 import { hasPosition, WayLinks, type WayLinksProps } from "./way-links";

@@ -3,7 +3,7 @@ import { useEarlyInput } from "~/forms/use-early-input";
 import type { LatLng } from "~/geo/projection";
 import { languageParameter } from "~/languages/words";
 import { SEARCH_MAX_CHARACTERS } from "~/texts/first-characters";
-import { PlaceName } from "~/ui/fact-badge";
+import { PlaceName } from "~/ui/toilet-signs";
 import { UserText } from "~/ui/user-text";
 import { type PlaceResult, placeLabel } from "./place-result";
 import { searchWords } from "./words";

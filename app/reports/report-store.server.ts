@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { AuthorKey, PostSummary } from "~/backend/board";
-import type { ReportKind } from "~/ui/report-links";
+import type { ReportKind } from "~/ui/toilet-actions";
 
 /** Maximum number of posts, and of one member's reports, so that one member cannot displace the others' reports. */
 const POSTS_MAX = 5000;

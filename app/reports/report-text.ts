@@ -1,10 +1,9 @@
 import { POST_TITLE_MAX, type PostSearch } from "~/backend/board";
 import { firstCharacters } from "~/texts/first-characters";
 import { formatDate, koreanMinute, momentOf } from "~/ui/format-moment";
-import { REPORT_KINDS, type ReportKind } from "~/ui/report-links";
-import { escapeHtml } from "~/ui/rich-text/entities";
 import { textToHtml } from "~/ui/rich-text/text-to-html";
-import { toPlainText } from "~/ui/rich-text/to-plain-text";
+import { escapeHtml, toPlainText } from "~/ui/rich-text/to-plain-text";
+import { REPORT_KINDS, type ReportKind } from "~/ui/toilet-actions";
 import { uiWords } from "~/ui/words";
 import { ko } from "~/ui/words/ko";
 

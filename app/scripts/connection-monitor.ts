@@ -1,4 +1,4 @@
-import { type ConnectionState, watchConnection } from "~/ui/connection-monitor/watch-connection";
+import { type ConnectionState, watchConnection } from "~/ui/navigation/connection";
 
 /** Monitors the connection on a page without React. The script's own element carries the words of the page's language. */
 

@@ -1,4 +1,4 @@
-import { announcePage, INSTALL_AFTER_MS, installWorker } from "~/ui/kept-pages/keep-page";
+import { announcePage, INSTALL_AFTER_MS, installWorker } from "~/ui/navigation/offline-pages";
 
 setTimeout(() => {
   installWorker();

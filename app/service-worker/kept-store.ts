@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language, prefixOf, splitPrefix } from "~/languages/language";
-import { isToiletPage, offlineCacheKey } from "~/ui/navigation/offline-cache-key";
+import { isToiletPage, offlineCacheKey } from "~/ui/navigation/offline-pages";
 import { forgetTiles, keepTiles, TILES } from "./kept-tiles";
 
 const PAGES = "kept-pages";

@@ -7,7 +7,7 @@ import { readingOf } from "~/romanization/page-reading.server";
 import type { KnownToilet } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
 import { excludeAlso, type ToiletFilters } from "~/toilet-directory/filters";
-import type { NextToilet } from "~/ui/next-toilet-link";
+import type { NextToilet } from "~/ui/toilet-actions";
 import type { ToiletVisit } from "./toilet-view.server";
 
 const COORDINATE_DECIMALS = 5;

@@ -1,5 +1,7 @@
+import { Link, useRouteLoaderData } from "@remix-run/react";
 import { type ComponentPropsWithoutRef, Fragment, type ReactNode } from "react";
 import { langOf } from "~/languages/words";
+import type { FlashMessage } from "~/session/session.server";
 import { UserText } from "./user-text";
 import { uiWords } from "./words";
 
@@ -105,5 +107,28 @@ export function SubmitButton({
     >
       {isBusy ? busyLabel : label}
     </button>
+  );
+}
+
+/** Shows the flash message of the previous page once. @param place id of a section that shows its own messages */
+export function FlashBanner({ place }: { place?: string }) {
+  const root = useRouteLoaderData("root") as { message: FlashMessage | null } | undefined;
+  const message = root?.message;
+  const isHere = message && message.place === place;
+  return (
+    // The live region exists before its text, so that screen readers announce the text.
+    <div role="status">
+      {isHere && (
+        <p className={`flash flash-${message.kind}`}>
+          <MessageText>{message.text}</MessageText>
+          {message.link && (
+            <>
+              {" "}
+              <Link to={message.link.href}>{message.link.text}</Link>
+            </>
+          )}
+        </p>
+      )}
+    </div>
   );
 }

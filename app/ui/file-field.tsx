@@ -1,6 +1,6 @@
 import { type ChangeEventHandler, type InputHTMLAttributes, useEffect, useRef, useState } from "react";
 import { formWords } from "~/forms/words";
-import { describedBy, FieldErrors, FieldHint } from "./field";
+import { describedBy, FieldErrors, FieldHint } from "./form-fields";
 import { UserText } from "./user-text";
 
 type FileFieldProps = {

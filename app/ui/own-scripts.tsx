@@ -1,5 +1,7 @@
 import { InlineScript } from "~/document/inline-slots";
+import type { CourseStep } from "~/opening-hours/arrival";
 import { usePageNavigation } from "./navigation/page-navigation";
+import { type StateProps, ToiletState } from "./toilet-signs";
 
 /** Renders the scripts of a page that runs no React, and the one that stores the page. In the browser React replaces both. */
 export function OwnScripts({ names }: { names: readonly string[] }) {
@@ -13,4 +15,18 @@ export function OwnScripts({ names }: { names: readonly string[] }) {
       {keepsPages && <InlineScript name="keep-page" />}
     </>
   );
+}
+
+export type LiveCourse = [walk: number | null, ...CourseStep[]];
+
+type StandingStateProps = StateProps & { walk: number | null | undefined };
+
+/**
+ * Shows whether a toilet is open, on pages where refreshOpenStates keeps it up to the minute.
+ * @param props walk in minutes, if the visitor's place is known
+ */
+export function LiveOpenState({ walk = null, ...state }: StandingStateProps) {
+  const { course: steps } = state.open;
+  const course = steps && JSON.stringify([walk, ...steps] satisfies LiveCourse);
+  return <ToiletState {...state} course={course} />;
 }

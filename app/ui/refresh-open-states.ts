@@ -1,5 +1,5 @@
 import { statusNow } from "~/opening-hours/arrival";
-import type { LiveCourse } from "./live-open-state";
+import type { LiveCourse } from "./own-scripts";
 
 const MINUTE_MS = 60_000;
 const LOOK_MS = 5000;

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Button } from "./basics";
-import type { SelectOption } from "./field";
+import type { SelectOption } from "./form-fields";
 import { layoutWords } from "./layout/words";
 
 type SearchFormProps = {

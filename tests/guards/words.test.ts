@@ -33,8 +33,8 @@ const DATA: Record<string, string> = {
   "app/service-worker/words.ts": "one script holds all languages",
   "app/toilet-directory/": "words that appear in tags",
   "app/ui/format-moment.ts": "오전 and 오후; Intl has the other languages",
-  "app/ui/layout/language-switch.tsx": "each language's own name",
-  "app/ui/layout/official-site.tsx": "the law prescribes this Korean sentence",
+  "app/ui/layout/languages.tsx": "each language's own name",
+  "app/ui/layout/site-footer.tsx": "the law prescribes this Korean sentence",
 };
 
 /** Pages that are Korean in every language (app/languages/language.ts). */

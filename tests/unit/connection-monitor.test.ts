@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type ConnectionState, watchConnection } from "~/ui/connection-monitor/watch-connection";
+import { type ConnectionState, watchConnection } from "../../app/ui/navigation/connection";
 import { replaceNativeFetch } from "../support/native-fetch";
 
 type Answer = "ready" | "unready" | "broken" | "silent";

@@ -2,9 +2,8 @@ import { expect, test, vi } from "vitest";
 import type { StoredPost } from "~/backend/board";
 import type { PostFormValue } from "~/boards/post-form.schema";
 import { FormRefusal } from "~/forms/form-refusal.server";
-import { sanitizerThread } from "~/ui/rich-text/sanitize.server";
-import { SanitizerUnavailableError } from "~/ui/rich-text/sanitizer-thread.server";
 import { editableHtml, writtenHtml } from "../../app/boards/post-form.server";
+import { SanitizerUnavailableError, sanitizerThread } from "../../app/ui/rich-text/sanitize.server";
 
 /**
  * While the sanitiser fails, the form must not open with less than the whole post, because saving would lose the rest.

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { MapFilters } from "~/features/map/map-filters";
 import { runInLanguage } from "~/languages/words";
 import { FrameworkNavigation } from "~/ui/framework/framework-navigation";
-import { Stars } from "~/ui/stars";
+import { Stars } from "../../app/ui/toilet-signs";
 import { wordsOf } from "../support/http-session-page";
 import { EMPTY_MAP_PAGE } from "../support/map-page-data";
 import { renderRoutes } from "../support/render-routes";

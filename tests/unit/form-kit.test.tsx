@@ -3,8 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { SubmitButton } from "~/ui/basics";
-import { RefusalSummary } from "~/ui/error-summary";
-import { Field, Select, TextArea } from "~/ui/field";
+import { Field, RefusalSummary, Select, TextArea } from "../../app/ui/form-fields";
 import { fieldMessage, fieldValue, findControls, tagsOf, wordsOf } from "../support/http-session-page";
 import { readLongText } from "../support/long-text";
 

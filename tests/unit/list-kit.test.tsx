@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { CardTable, type Column } from "~/ui/card-table";
 import { Confirm } from "~/ui/confirm";
 import { FrameworkNavigation } from "~/ui/framework/framework-navigation";
-import { Pagination } from "~/ui/pagination";
 import { SearchForm } from "~/ui/search-form";
 import { Breadcrumbs, SideMenu } from "~/ui/side-menu";
+import { CardTable, type Column, Pagination } from "../../app/ui/lists";
 import { decode, tagsOf, wordsOf } from "../support/http-session-page";
 import { renderRoutes } from "../support/render-routes";
 

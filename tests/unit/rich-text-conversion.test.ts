@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { htmlToText } from "~/ui/rich-text/html-to-text";
 import { isSameText, textToHtml } from "~/ui/rich-text/text-to-html";
+import { htmlToText } from "../../app/ui/rich-text/reduce-html";
 import { readLongText } from "../support/long-text";
 
 const REL = 'rel="noopener nofollow ugc"';

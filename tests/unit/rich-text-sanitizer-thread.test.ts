@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
-import { createSanitizer } from "~/ui/rich-text/sanitize.server";
 import {
+  createSanitizer,
   createSanitizerThread,
   type SanitizerJob,
   type SanitizerThread,
   SanitizerUnavailableError,
-} from "~/ui/rich-text/sanitizer-thread.server";
+} from "../../app/ui/rich-text/sanitize.server";
 import { useProgram } from "../support/built-program";
 
 describe("the sanitiser's cache", () => {

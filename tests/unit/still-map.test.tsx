@@ -15,7 +15,7 @@ import { PlaceMap } from "~/maps/place-map";
 import { scaleOf } from "~/maps/scale-bar";
 import { STILL_HEIGHT_PX, STILL_WIDTH_PX, StillMap } from "~/maps/still-map";
 import type { Marker } from "~/toilet-directory/directory";
-import { lockWords } from "~/ui/fact-badge";
+import { lockWords } from "../../app/ui/toilet-signs";
 
 const CENTRE = { lat: 36.3504, lng: 127.3845 };
 const TILES = "/tiles/{theme}/{z}/{x}/{y}.svg";

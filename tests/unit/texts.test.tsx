@@ -4,10 +4,10 @@ import { expect, it, test } from "vitest";
 import { createLoginLimit } from "~/session/rate-limit.server";
 import { plainFileName } from "~/texts/file-texts";
 import { firstCharacters } from "~/texts/first-characters";
-import { HoursTexts } from "~/ui/fact-badge";
 import { formatDate, formatListedMoment, formatMomentText } from "~/ui/format-moment";
 import { pageTitle } from "~/ui/page-title";
-import { preserveQuery } from "~/ui/preserve-query";
+import { preserveQuery } from "../../app/ui/hrefs";
+import { HoursTexts } from "../../app/ui/toilet-signs";
 import { readLongText } from "../support/long-text";
 
 const carriedQuery = (query: string) => preserveQuery(new URLSearchParams(query), ["edit"]).toString();

@@ -218,7 +218,7 @@ export const FAULTS: Fault[] = [
   {
     name: "draft-lost",
     symptom: "A text that was typed before the browser closed is not offered again.",
-    file: "app/ui/rich-text/use-draft.ts",
+    file: "app/ui/rich-text/use-draft.tsx",
     find: "      else keepDraft(key, values);\n",
     replace: "",
     test: `${BROWSER}/rich-text-drafts.spec.ts`,

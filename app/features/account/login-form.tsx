@@ -5,8 +5,7 @@ import { useHydrated } from "remix-utils/use-hydrated";
 import { PostedForm, usePlainForm } from "~/forms/posted-form";
 import { takesCookies } from "~/session/takes-cookies";
 import { Button, Notice } from "~/ui/basics";
-import { ErrorSummary } from "~/ui/error-summary";
-import { describedBy, Field, FieldErrors, FieldLabel } from "~/ui/field";
+import { describedBy, ErrorSummary, Field, FieldErrors, FieldLabel } from "~/ui/form-fields";
 import { layoutWords } from "~/ui/layout/words";
 import { accountWords } from "./words";
 

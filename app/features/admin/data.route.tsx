@@ -1,10 +1,9 @@
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { Button, Empty, Notice, VisuallyHidden } from "~/ui/basics";
-import { CardTable, type Column } from "~/ui/card-table";
 import { LoadFailure } from "~/ui/error-page";
 import { editToiletHref, plateHref, toiletHref } from "~/ui/hrefs";
+import { CardTable, type Column, Pagination } from "~/ui/lists";
 import { pageTitle } from "~/ui/page-title";
-import { Pagination } from "~/ui/pagination";
 import { uiWords } from "~/ui/words";
 import type { loader } from "./data.loader.server";
 import { choiceQuery, REASON_WORDS } from "./data-query";

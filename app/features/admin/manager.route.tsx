@@ -7,8 +7,7 @@ import { usePostedForm } from "~/forms/use-posted-form";
 import { endOtherSessions } from "~/session/session.server";
 import { redirectWithMessage, requireFormAdmin } from "~/session/viewer.server";
 import { Card, SubmitButton } from "~/ui/basics";
-import { ErrorSummary } from "~/ui/error-summary";
-import { Field } from "~/ui/field";
+import { ErrorSummary, Field } from "~/ui/form-fields";
 import { pageTitle } from "~/ui/page-title";
 import { PASSWORD_FORM, passwordSchema } from "./admin.schema";
 

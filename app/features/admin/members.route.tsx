@@ -7,11 +7,10 @@ import { readPart } from "~/session/page-read.server";
 import { requireAdmin } from "~/session/viewer.server";
 import { readPage } from "~/texts/decimal";
 import { Button, Empty } from "~/ui/basics";
-import { CardTable, type Column } from "~/ui/card-table";
 import { LoadFailure } from "~/ui/error-page";
 import { formatMomentText } from "~/ui/format-moment";
+import { CardTable, type Column, Pagination } from "~/ui/lists";
 import { pageTitle } from "~/ui/page-title";
-import { Pagination } from "~/ui/pagination";
 import { Figures } from "./charts";
 import { toCount } from "./statistics";
 

@@ -18,9 +18,8 @@ import { typedCookie } from "~/session/session.server";
 import { anonymousCaller, requireAdmin } from "~/session/viewer.server";
 import type { DirectoryStatus, NewestToilets } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
-import { recentContributions } from "~/toilet-directory/last-activity.server";
 import { formatDate, formatMoment } from "~/ui/format-moment";
-import { activityWords } from "~/ui/last-activity";
+import { activityWords, recentContributions } from "~/ui/last-activity.server";
 
 const NEWEST_TOILETS = 5;
 /** Time to wait for each part, in ms. The page must open even if the backend is slow. */

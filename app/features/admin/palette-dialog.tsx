@@ -4,8 +4,7 @@ import type { TagOption } from "~/backend/tags.server";
 import { PostedForm, useBusyIntent } from "~/forms/posted-form";
 import { usePostedForm } from "~/forms/use-posted-form";
 import { SubmitButton } from "~/ui/basics";
-import { ErrorSummary } from "~/ui/error-summary";
-import { FieldErrors } from "~/ui/field";
+import { ErrorSummary, FieldErrors } from "~/ui/form-fields";
 import { PALETTE, TAG_COLOR_FORM, tagColorSchema } from "./admin.schema";
 
 type PaletteDialogProps = {

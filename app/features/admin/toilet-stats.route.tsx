@@ -5,7 +5,7 @@ import { Card, Empty, Notice, VisuallyHidden } from "~/ui/basics";
 import { LoadFailure } from "~/ui/error-page";
 import { toiletHref } from "~/ui/hrefs";
 import { pageTitle } from "~/ui/page-title";
-import { ColorDot } from "~/ui/tag";
+import { ColorDot } from "~/ui/toilet-signs";
 import { Chart, DailyStatistics, Figures, HourlyChart, NumbersTable } from "./charts";
 import { type Change, type DeviceShare, PERIODS, type Period, sharesOf, toCount } from "./statistics";
 import type { loader } from "./toilet-stats.loader.server";

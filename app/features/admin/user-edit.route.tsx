@@ -9,7 +9,7 @@ import { stateOf, type Viewer } from "~/session/request-state.server";
 import { isAdministrator, redirectWithMessage, requireFormAdmin } from "~/session/viewer.server";
 import { sessionWords } from "~/session/words";
 import { Card, SubmitButton } from "~/ui/basics";
-import { ErrorSummary } from "~/ui/error-summary";
+import { ErrorSummary } from "~/ui/form-fields";
 import { pageTitle } from "~/ui/page-title";
 import { ADMIN_ROLE, MEMBER_ROLE, SESSIONS_FORM } from "./admin.schema";
 import { EditUserForm, type UserFields } from "./user-form";

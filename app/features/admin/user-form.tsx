@@ -4,8 +4,7 @@ import type { ReactNode } from "react";
 import { PostedForm, useBusyIntent } from "~/forms/posted-form";
 import { usePostedForm } from "~/forms/use-posted-form";
 import { SubmitButton } from "~/ui/basics";
-import { ErrorSummary } from "~/ui/error-summary";
-import { Field, Select } from "~/ui/field";
+import { ErrorSummary, Field, Select } from "~/ui/form-fields";
 import {
   ADMIN_ROLE,
   DEFAULT_ORGANIZATION,

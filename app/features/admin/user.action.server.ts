@@ -12,7 +12,7 @@ import { nameWords } from "~/names/words";
 import { endOtherSessions, endSessionsOf } from "~/session/session.server";
 import { redirectWithMessage } from "~/session/viewer.server";
 import { sessionWords } from "~/session/words";
-import { preserveSearch } from "~/ui/preserve-query";
+import { preserveSearch } from "~/ui/hrefs";
 import {
   ADMIN_ROLE,
   DELETE_QUESTION,

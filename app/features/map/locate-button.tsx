@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { LocateSign } from "~/ui/line-sign";
-import { isPopoverOpen } from "~/ui/popover";
+import { isPopoverOpen } from "~/ui/dom";
+import { LocateSign } from "~/ui/toilet-signs";
 import type { Locating } from "./use-my-location";
 import { mapWords } from "./words";
 

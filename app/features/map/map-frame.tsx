@@ -7,7 +7,7 @@ import { StillMap } from "~/maps/still-map";
 import { DEFAULT_DISPLAY } from "~/session/display";
 import { Link } from "~/ui/navigation/link";
 import { usePageNavigation } from "~/ui/navigation/page-navigation";
-import { SaveForms } from "~/ui/save-toilet";
+import { SaveForms } from "~/ui/toilet-actions";
 import { MapControls } from "./map-controls";
 import { type MapPageData, toPoint, wayStart } from "./map-page";
 import { chooseHref, DEFAULT_MAP_QUERY, detailHref, mapHref, moveHref } from "./map-view";

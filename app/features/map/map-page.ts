@@ -5,7 +5,7 @@ import type { WindowClass } from "~/maps/window-class";
 import type { PlaceResult } from "~/place-search/place-result";
 import type { DirectoryStatus, ListPart, Marker } from "~/toilet-directory/directory";
 import type { ToiletView } from "~/toilet-view/toilet-view.server";
-import type { NextToilet } from "~/ui/next-toilet-link";
+import type { NextToilet } from "~/ui/toilet-actions";
 import { uiWords } from "~/ui/words";
 import type { FilterOffer } from "./filter-links";
 import type { MapQuery } from "./map-view";

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
-import { setHistoryHandler } from "~/ui/navigation/own-entries";
-import { usePageNavigation } from "~/ui/navigation/page-navigation";
+import { setHistoryHandler, usePageNavigation } from "~/ui/navigation/page-navigation";
 import { mapWords } from "./words";
 
 const SAME_PX = 8;

@@ -4,15 +4,11 @@ import { type ListNumbers, rowClasses, sortedNumbers } from "~/maps/list-numbers
 import { WayLinks } from "~/maps/way-links";
 import { mapsWords } from "~/maps/words";
 import { isClosedOnArrival } from "~/opening-hours/arrival";
-import { CardTable, type Column } from "~/ui/card-table";
-import { FacilitySigns } from "~/ui/facility-signs";
-import { ToiletState } from "~/ui/fact-badge";
 import { GateAndFloor } from "~/ui/gate-and-floor";
-import { LineSign } from "~/ui/line-sign";
+import { CardTable, type Column, Pagination } from "~/ui/lists";
 import { Link } from "~/ui/navigation/link";
-import { Pagination } from "~/ui/pagination";
-import { SaveButton } from "~/ui/save-toilet";
-import { Stars } from "~/ui/stars";
+import { SaveButton } from "~/ui/toilet-actions";
+import { FacilitySigns, LineSign, Stars, ToiletState } from "~/ui/toilet-signs";
 import { UserText } from "~/ui/user-text";
 import { uiWords } from "~/ui/words";
 import { type ListEntry, type MapPageData, wayStart } from "./map-page";

@@ -1,6 +1,5 @@
 import type { Tag } from "~/backend/toilet";
-import { HoursTexts, lockWords } from "~/ui/fact-badge";
-import { CLEANLINESS_TAG_COLOR, TagList, tagText } from "~/ui/tag";
+import { CLEANLINESS_TAG_COLOR, HoursTexts, lockWords, TagList, tagText } from "~/ui/toilet-signs";
 import type { ToiletEntry } from "./map-page";
 import { mapWords } from "./words";
 

@@ -10,8 +10,7 @@ import {
   ROUNDED_METERS,
 } from "~/maps/provider";
 import { useProvider } from "~/maps/use-provider";
-import { usePageNavigation } from "~/ui/navigation/page-navigation";
-import { KEEP_FOCUS_STATE } from "~/ui/navigation/use-arrival";
+import { KEEP_FOCUS_STATE, usePageNavigation } from "~/ui/navigation/page-navigation";
 import { type MapPageData, toPoint } from "./map-page";
 import { chooseHref, mapHref, moveHref } from "./map-view";
 import { exactCentre } from "./sort-by-exact-location";

@@ -5,7 +5,7 @@ import { markerBox } from "~/maps/own-place";
 import type { LiveMap } from "~/maps/provider";
 import { unclusteredIds } from "~/toilet-directory/apart-markers";
 import type { Marker } from "~/toilet-directory/directory";
-import { FetchTimeoutError, fetchWithin } from "~/ui/navigation/retrying-fetch";
+import { FetchTimeoutError, fetchWithin } from "~/ui/navigation/connection";
 import { feedFailureText, type MapPageData } from "./map-page";
 
 const REFRESH_MS = 5000;

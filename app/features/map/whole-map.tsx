@@ -1,13 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { ListNumbers } from "~/maps/list-numbers";
 import { WINDOW_COOKIE, type WindowClass, windowClassOf } from "~/maps/window-class";
-import { ConnectionMonitor } from "~/ui/connection-monitor/connection-monitor";
-import { KeptPages } from "~/ui/kept-pages/kept-pages";
-import { ClientNavigation } from "~/ui/navigation/client-navigation";
+import { ClientNavigation, ConnectionMonitor, KeptPages } from "~/ui/navigation/client-navigation";
 import { Link } from "~/ui/navigation/link";
 import { usePageNavigation } from "~/ui/navigation/page-navigation";
-import { OutOfApp } from "~/ui/out-of-app";
 import { siteName } from "~/ui/page-title";
+import { OutOfApp } from "~/ui/toilet-actions";
 import { ListHead, reachText } from "./list-head";
 import { LocateButton } from "./locate-button";
 import { MapFrame } from "./map-frame";

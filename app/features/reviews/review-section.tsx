@@ -1,11 +1,10 @@
 import { type FieldMetadata, getCollectionProps } from "@conform-to/react";
 import { useLocation, useSearchParams } from "@remix-run/react";
-import type { EntryPage } from "~/entries/entry-kind";
-import { closedQuery } from "~/entries/entry-kind";
+import { closedQuery, type EntryPage } from "~/entries/entry-kind";
 import { EntrySection } from "~/entries/entry-section";
 import { VisuallyHidden } from "~/ui/basics";
-import { FieldErrors } from "~/ui/field";
-import { Star } from "~/ui/stars";
+import { FieldErrors } from "~/ui/form-fields";
+import { Star } from "~/ui/toilet-signs";
 import { reviewFormWords } from "./form-words";
 import { REVIEWS } from "./reviews";
 import { reviewWords } from "./words";

@@ -7,9 +7,8 @@ import { refuseForm } from "~/forms/form-refusal.server";
 import { PostedForm } from "~/forms/posted-form";
 import { usePostedForm } from "~/forms/use-posted-form";
 import { SubmitButton } from "~/ui/basics";
-import { ErrorSummary } from "~/ui/error-summary";
-import { Field, FieldHint, FieldLabel, Select, TextArea } from "~/ui/field";
 import { FileBox } from "~/ui/file-field";
+import { ErrorSummary, Field, FieldHint, FieldLabel, Select, TextArea } from "~/ui/form-fields";
 import { pageTitle } from "~/ui/page-title";
 import { FORMS, NOT_INDEXED } from "./sample-pages";
 

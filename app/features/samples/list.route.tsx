@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
-import { CardTable, type Column } from "~/ui/card-table";
+import { CardTable, type Column } from "~/ui/lists";
 import { pageTitle } from "~/ui/page-title";
 import { DETAILS, LISTS, NOT_INDEXED, type SampleRow } from "./sample-pages";
 

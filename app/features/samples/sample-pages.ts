@@ -1,4 +1,4 @@
-import type { Column } from "~/ui/card-table";
+import type { Column } from "~/ui/lists";
 
 /** The sample pages, all of them invented: sections, lists, details and forms. */
 

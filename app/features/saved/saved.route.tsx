@@ -20,13 +20,13 @@ import { NO_FILTERS } from "~/toilet-directory/filters";
 import { type ToiletView, type ToiletVisit, toiletView } from "~/toilet-view/toilet-view.server";
 import { walkFrom } from "~/toilet-view/way";
 import { Empty, Notice } from "~/ui/basics";
-import { RefusalSummary } from "~/ui/error-summary";
-import { PlaceName } from "~/ui/fact-badge";
+import { RefusalSummary } from "~/ui/form-fields";
 import { toiletHref } from "~/ui/hrefs";
 import { layoutWords } from "~/ui/layout/words";
-import { LiveOpenState } from "~/ui/live-open-state";
+import { LiveOpenState } from "~/ui/own-scripts";
 import { pageTitle } from "~/ui/page-title";
-import { SaveButton, SaveForms } from "~/ui/save-toilet";
+import { SaveButton, SaveForms } from "~/ui/toilet-actions";
+import { PlaceName } from "~/ui/toilet-signs";
 import { UserText } from "~/ui/user-text";
 import { savedWords } from "./words";
 

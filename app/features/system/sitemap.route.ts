@@ -10,7 +10,7 @@ import { anonymousCaller } from "~/session/viewer.server";
 import { isFeedPending } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
 import { toiletHref } from "~/ui/hrefs";
-import { INDEXED_PAGES } from "~/ui/layout/canonical-link";
+import { INDEXED_PAGES } from "~/ui/layout/languages";
 
 /** Serves the index of sitemaps, or the part that the address names. */
 export function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {

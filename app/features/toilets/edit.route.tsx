@@ -8,7 +8,7 @@ import { readMapSettings } from "~/maps/map-settings.server";
 import { readForPage } from "~/session/page-read.server";
 import { requireFormUser } from "~/session/viewer.server";
 import { Confirm } from "~/ui/confirm";
-import { RefusalSummary } from "~/ui/error-summary";
+import { RefusalSummary } from "~/ui/form-fields";
 import { editToiletHref } from "~/ui/hrefs";
 import { pageTitle } from "~/ui/page-title";
 import { TOILET_DRAFT } from "~/ui/rich-text/draft-store";

@@ -17,13 +17,12 @@ import { getViewer, isAdministrator } from "~/session/viewer.server";
 import type { KnownToilet } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
 import { keepAddress } from "~/toilet-directory/full-address.server";
-import { rememberActivity } from "~/toilet-directory/last-activity.server";
 import { nextToiletView } from "~/toilet-view/next-toilet.server";
 import { type ToiletView, type ToiletVisit, toiletView } from "~/toilet-view/toilet-view.server";
 import { formatMoment } from "~/ui/format-moment";
-import { activityWords, newestActivity } from "~/ui/last-activity";
+import { activityWords, newestActivity, rememberActivity } from "~/ui/last-activity.server";
 import { lastActivityWords } from "~/ui/last-activity-words";
-import type { NextToilet } from "~/ui/next-toilet-link";
+import type { NextToilet } from "~/ui/toilet-actions";
 import { placeWords } from "./words";
 
 /** Time the backend gets when the directory alone can fill the page, in ms. */

@@ -8,7 +8,7 @@ import type { PlaceResult } from "~/place-search/place-result";
 import { PlaceSearchBox } from "~/place-search/place-search-box";
 import { NEIGHBOUR_METERS, type Neighbour } from "~/toilet-directory/directory";
 import { Button, MessageText, VisuallyHidden } from "~/ui/basics";
-import { Field, FieldErrors } from "~/ui/field";
+import { Field, FieldErrors } from "~/ui/form-fields";
 import { editToiletHref, toiletHref } from "~/ui/hrefs";
 import { useDisplay } from "~/ui/layout/display-attributes";
 import { UserText } from "~/ui/user-text";

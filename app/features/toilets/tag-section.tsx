@@ -8,7 +8,7 @@ import { hasRooms, ROOMS, roomedKind, splitRoom, withRoom } from "~/facilities/r
 import type { FormReply } from "~/forms/posted-form";
 import { textsOf } from "~/forms/read-fields";
 import { Button, Card, VisuallyHidden } from "~/ui/basics";
-import { describedBy, FieldErrors } from "~/ui/field";
+import { describedBy, FieldErrors } from "~/ui/form-fields";
 import { Icon } from "~/ui/icon";
 import { UserText } from "~/ui/user-text";
 import { uiWords } from "~/ui/words";

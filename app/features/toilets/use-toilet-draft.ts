@@ -1,8 +1,13 @@
 import { type RefCallback, useCallback, useEffect, useRef, useState } from "react";
 import { useFormReply } from "~/forms/posted-form";
 import { FORM_ACCEPTED } from "~/forms/typed-input";
-import { forgetDraft, forgetOldDrafts, keepDraft, readDraft } from "~/ui/rich-text/draft-store";
-import { SAVE_AFTER_MS } from "~/ui/rich-text/use-draft";
+import {
+  forgetDraft,
+  forgetOldDrafts,
+  keepDraft,
+  readDraft,
+  SAVE_AFTER_MS,
+} from "~/ui/rich-text/draft-store";
 import { TOILET_FORM } from "./toilet-form.schema";
 
 /** The fields of a draft: neither the codes of door locks nor files. */

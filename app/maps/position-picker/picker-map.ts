@@ -4,7 +4,7 @@ import { languageParameter } from "~/languages/words";
 import { markerBox } from "~/maps/own-place";
 import type { LiveMap } from "~/maps/provider";
 import type { Marker } from "~/toilet-directory/directory";
-import { fetchWithin } from "~/ui/navigation/retrying-fetch";
+import { fetchWithin } from "~/ui/navigation/connection";
 
 /** The server groups toilets up to zoom 16, so that from here on each one has its own pin. */
 export const PICKER_ZOOM = 17;

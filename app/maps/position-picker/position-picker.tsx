@@ -10,7 +10,7 @@ import type { Display } from "~/session/display";
 import type { Marker } from "~/toilet-directory/directory";
 import { VisuallyHidden } from "~/ui/basics";
 import { toiletHref } from "~/ui/hrefs";
-import { LocateSign } from "~/ui/line-sign";
+import { LocateSign } from "~/ui/toilet-signs";
 import { UserText } from "~/ui/user-text";
 import { findMyLocation } from "../my-location";
 import { DEFAULT_ZOOM, type LiveMap, type MapSettings, NO_HANDLERS } from "../provider";

@@ -1,8 +1,8 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { isPopoverOpen } from "~/ui/dom";
 import { layoutWords } from "~/ui/layout/words";
 import type { PageViewer } from "~/ui/navigation/page-navigation";
-import { isPopoverOpen } from "~/ui/popover";
 import { Button } from "../basics";
 import { Icon } from "../icon";
 import { UserText } from "../user-text";

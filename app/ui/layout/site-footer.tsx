@@ -1,10 +1,11 @@
 import { Link, useHref, useLocation } from "@remix-run/react";
+import { FIRST_LANGUAGE } from "~/languages/language";
 import { DISPLAY_CHOICES, type Display } from "~/session/display";
-import { layoutWords } from "~/ui/layout/words";
+import { Button } from "~/ui/basics";
 import { savedHref } from "~/ui/navigation/page-navigation";
-import { Button } from "../basics";
-import { LanguageSwitch } from "./language-switch";
-import { Identifier, type Official } from "./official-site";
+import { UserText } from "~/ui/user-text";
+import { LanguageSwitch } from "./languages";
+import { layoutWords } from "./words";
 
 type Field = keyof Display;
 const FIELDS: readonly Field[] = ["theme", "contrast", "text", "profile", "room"];
@@ -76,4 +77,39 @@ function DisplayForm({ display }: { display: Display }) {
 function wordOf(field: Field, choice: string): string {
   const choices: Record<string, string> = layoutWords().display[field].choices;
   return choices[choice] ?? choice;
+}
+
+/** The sentence is prescribed, so it stays Korean in every language. */
+const OFFICIAL = "이 누리집은 대한민국 공식 전자정부 누리집입니다.";
+
+export type Official = { name: string; address: string; phone: string };
+
+export function Masthead() {
+  const { official } = layoutWords();
+  return (
+    <div className="site-header-inner small-note">
+      <span lang={FIRST_LANGUAGE}>{OFFICIAL}</span> {official.meaning}
+    </div>
+  );
+}
+
+function Identifier({ name, address, phone }: Official) {
+  const { official } = layoutWords();
+  return (
+    <p>
+      {official.runBy} <UserText>{name}</UserText>
+      {address && (
+        <>
+          {" · "}
+          <UserText>{address}</UserText>
+        </>
+      )}
+      {phone && (
+        <>
+          {" · "}
+          <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>
+        </>
+      )}
+    </p>
+  );
 }

@@ -5,7 +5,7 @@ import { layoutWords } from "~/ui/layout/words";
 import { type PageViewer, savedHref } from "~/ui/navigation/page-navigation";
 import { siteName } from "~/ui/page-title";
 import { AccountMenu } from "./account-menu";
-import { LanguageMenu } from "./language-switch";
+import { LanguageMenu } from "./languages";
 
 /** The first entry is also the service's name, so the brand replaces it. */
 const MENU = [

@@ -1,10 +1,6 @@
-import { safeHref } from "./addresses";
-import { decodeEntities } from "./entities";
-import { htmlToText } from "./html-to-text";
-import { type HtmlToken, readTokens } from "./html-tokens";
-import { reduceToFormatted } from "./reduce-html";
-import { textToHtml } from "./text-to-html";
-import { toPlainText } from "./to-plain-text";
+import { htmlToText, reduceToFormatted } from "./reduce-html";
+import { safeHref, textToHtml } from "./text-to-html";
+import { decodeEntities, type HtmlToken, readTokens, toPlainText } from "./to-plain-text";
 
 /** Kinds of stored posts: text field and editor show all of a `plain` one, only the editor of a `formatted` one, neither of a `foreign` one. */
 export type ContentKind = "plain" | "formatted" | "foreign";

@@ -7,6 +7,8 @@ const PREFIX = "draft:";
 /** Ends the keys of toilet forms, which a logout removes. */
 export const TOILET_DRAFT = " /map/register";
 const DRAFT_MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
+/** Time without input after which a form saves its draft, in ms. */
+export const SAVE_AFTER_MS = 400;
 const RESTORED = "draft-restored";
 
 /** Storage may be missing, full or forbidden; then drafts are not saved. */

@@ -1,10 +1,10 @@
 import type { Editor } from "@tiptap/react";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { FieldHint } from "~/ui/field";
+import { FieldHint } from "~/ui/form-fields";
 import { uiWords } from "~/ui/words";
 import { Button } from "../basics";
-import { safeHref } from "./addresses";
+import { safeHref } from "./text-to-html";
 import { richTextWords } from "./words";
 
 type DialogProps = { editor: Editor; onClose(): void };

@@ -1,7 +1,6 @@
-import { type Editor, useEditorState } from "@tiptap/react";
-import { type KeyboardEvent, type RefObject, useState } from "react";
-import { SIGNS, TOOLS, type ToolHelp } from "./editor-tools";
-import { richTextWords } from "./words";
+import { type ChainedCommands, type Editor, useEditorState } from "@tiptap/react";
+import { type KeyboardEvent, type ReactNode, type RefObject, useState } from "react";
+import { type RichTextWords, richTextWords } from "./words";
 
 type ToolbarProps = {
   editor: Editor;
@@ -73,3 +72,96 @@ function useToolStates(editor: Editor, tools: typeof TOOLS) {
       })),
   });
 }
+
+export type ToolHelp = {
+  askForLink(): void;
+  askForImages(): void;
+  describeImage(): void;
+  goToToolbar(): void;
+};
+
+/** Key of the tool's label, which is its accessible name and its tooltip. */
+type ToolName = Exclude<keyof RichTextWords["tools"], "label" | "letter">;
+
+type Tool = {
+  name: ToolName;
+  isPressed?(editor: Editor): boolean;
+  isReady?(editor: Editor): boolean;
+  run(editor: Editor, help: ToolHelp): void;
+};
+
+const iconOf = (path: string) => () => (
+  <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+    <path
+      d={path}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+  </svg>
+);
+
+const lettered = (kind: string, own?: string) => (letter: string) => (
+  <span className={`tool-${kind}`} aria-hidden="true">
+    {own ?? letter}
+  </span>
+);
+
+/** Icon of each tool, where suitable with a letter of the page's language. */
+const SIGNS: Record<ToolName, (letter: string) => ReactNode> = {
+  bold: lettered("bold"),
+  italic: lettered("italic"),
+  underline: lettered("underline"),
+  "heading-2": lettered("heading", "H2"),
+  "heading-3": lettered("heading", "H3"),
+  "bullet-list": iconOf("M9 6h11M9 12h11M9 18h11M4 6h.01M4 12h.01M4 18h.01"),
+  "ordered-list": iconOf(
+    "M10 6h10M10 12h10M10 18h10M4 4l1.500-1v5M3.500 14.500c0-2 3-2 3 0 0 1.500-3 2-3 3.500h3",
+  ),
+  quote: iconOf("M10 7H5v6h5V7zm0 6c0 3-1.500 4-4 4.500M19 7h-5v6h5V7zm0 6c0 3-1.500 4-4 4.500"),
+  link: iconOf(
+    "M10 14a4 4 0 0 0 6 .500l3-3a4 4 0 0 0-6-6l-1.500 1.500M14 10a4 4 0 0 0-6-.500l-3 3a4 4 0 0 0 6 6l1.500-1.500",
+  ),
+  image: iconOf("M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M9 9h.01"),
+  "describe-image": lettered("heading", "ALT"),
+  undo: iconOf("M9 14L4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3"),
+  redo: iconOf("M15 14l5-5-5-5M20 9H10a6 6 0 0 0 0 12h3"),
+};
+
+type Change = (chain: ChainedCommands) => ChainedCommands;
+
+const toggle = (name: ToolName, kind: string, change: Change, attributes?: { level: number }): Tool => ({
+  name,
+  isPressed: (editor) => editor.isActive(kind, attributes),
+  run: (editor) => change(editor.chain().focus()).run(),
+});
+
+const TOOLS: Tool[] = [
+  toggle("bold", "bold", (chain) => chain.toggleBold()),
+  toggle("italic", "italic", (chain) => chain.toggleItalic()),
+  toggle("underline", "underline", (chain) => chain.toggleUnderline()),
+  toggle("heading-2", "heading", (chain) => chain.toggleHeading({ level: 2 }), { level: 2 }),
+  toggle("heading-3", "heading", (chain) => chain.toggleHeading({ level: 3 }), { level: 3 }),
+  toggle("bullet-list", "bulletList", (chain) => chain.toggleBulletList()),
+  toggle("ordered-list", "orderedList", (chain) => chain.toggleOrderedList()),
+  toggle("quote", "blockquote", (chain) => chain.toggleBlockquote()),
+  { name: "link", isPressed: (editor) => editor.isActive("link"), run: (_, help) => help.askForLink() },
+  { name: "image", run: (_, help) => help.askForImages() },
+  {
+    name: "describe-image",
+    isReady: (editor) => editor.isActive("image"),
+    run: (_, help) => help.describeImage(),
+  },
+  {
+    name: "undo",
+    isReady: (editor) => editor.can().undo(),
+    run: (editor) => editor.chain().focus().undo().run(),
+  },
+  {
+    name: "redo",
+    isReady: (editor) => editor.can().redo(),
+    run: (editor) => editor.chain().focus().redo().run(),
+  },
+];

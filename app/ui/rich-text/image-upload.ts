@@ -1,8 +1,8 @@
 import { isPicture } from "~/forms/picture-kinds";
 import { formWords } from "~/forms/words";
 import { plainFileName, sizeText } from "~/texts/file-texts";
-import { fetchWithin } from "../navigation/retrying-fetch";
-import { ownImagePath } from "./addresses";
+import { fetchWithin } from "~/ui/navigation/connection";
+import { ownImagePath } from "./text-to-html";
 
 export type UploadImage = (file: File) => Promise<{ url: string }>;
 

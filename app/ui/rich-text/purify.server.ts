@@ -1,8 +1,6 @@
 import DOMPurify from "isomorphic-dompurify";
-import { LINK_REL, ownImagePath, safeHref } from "./addresses";
-import { htmlToText } from "./html-to-text";
-import { reduceToFormatted } from "./reduce-html";
-import { textToHtml } from "./text-to-html";
+import { htmlToText, reduceToFormatted } from "./reduce-html";
+import { LINK_REL, ownImagePath, safeHref, textToHtml } from "./text-to-html";
 
 export const ALLOWED_TAGS = "p br strong b em i u ul ol li a img h2 h3 blockquote".split(" ");
 const ALLOWED_ATTRIBUTES: Record<string, string[]> = {

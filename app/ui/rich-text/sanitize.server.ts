@@ -1,14 +1,26 @@
 import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { programPath } from "~/env/env.server";
-import {
-  createSanitizerThread,
-  type SanitizerJob,
-  type SanitizerThread,
-  SanitizerUnavailableError,
-} from "./sanitizer-thread.server";
+import { createJobThread, JobFailedError, type JobThread } from "~/threads/worker-queue.server";
 import { textToHtml } from "./text-to-html";
 import { toPlainText } from "./to-plain-text";
+
+export type SanitizerJob = { html: string; origins: readonly string[] };
+
+/** The text could not be sanitised, so it must not be used. */
+export const SanitizerUnavailableError = JobFailedError;
+
+export type SanitizerThread = JobThread<SanitizerJob, string>;
+
+const JOB_DEADLINE_MS = 10_000;
+const MAX_WAITING = 100;
+/** The parser and its window take about 90 MB. */
+const HEAP_MB = { old: 256, young: 16 };
+
+/** Runs one text per turn of the event loop, because the parser's memory is only freed between turns. */
+export function createSanitizerThread(path: string, deadlineMs = JOB_DEADLINE_MS): SanitizerThread {
+  return createJobThread(path, { deadlineMs, maxWaiting: MAX_WAITING, heapMb: HEAP_MB });
+}
 
 const KEPT_BYTES = 16 * 1024 * 1024;
 const KEPT_ENTRY_BYTES = 300;

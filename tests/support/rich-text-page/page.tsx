@@ -2,9 +2,8 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { type ActionFunctionArgs, redirect } from "react-router";
 import { contentKindOf } from "~/ui/rich-text/content-kind";
-import { DraftNotice } from "~/ui/rich-text/draft-notice";
 import { RichTextField } from "~/ui/rich-text/rich-text-field";
-import { useDraft } from "~/ui/rich-text/use-draft";
+import { DraftNotice, useDraft } from "../../../app/ui/rich-text/use-draft";
 
 /** A minimal form with the rich text field, whose server side the tests replace. */
 

@@ -7,7 +7,7 @@ import { renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom/server";
 import { build, type Rollup } from "vite";
 import { setSecurityHeaders } from "~/document/security-headers.server";
-import { escapeHtml } from "~/ui/rich-text/entities";
+import { escapeHtml } from "../../../app/ui/rich-text/to-plain-text";
 import { pageRoutes } from "./page";
 
 type Answers = { html: string; image: (image: File) => Promise<Response> | Response; save: () => Response };

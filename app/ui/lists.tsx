@@ -1,8 +1,91 @@
+import type { ReactNode } from "react";
 import { formatCount } from "~/languages/numbers";
+import { preserveQuery } from "./hrefs";
 import { Link } from "./navigation/link";
 import { usePageNavigation } from "./navigation/page-navigation";
-import { preserveQuery } from "./preserve-query";
 import { uiWords } from "./words";
+
+export type Column<Row> = {
+  key: string;
+  header: string;
+  cell(row: Row): ReactNode;
+  isRowHeader?: boolean;
+  isHeaderHidden?: boolean;
+  /** for short texts such as dates and numbers, which must not wrap */
+  isShort?: boolean;
+  /** shows the column's header before the value in a card, which has no header row */
+  isLabelled?: boolean;
+  className?: string;
+};
+
+type CardTableProps<Row> = {
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey(row: Row): string;
+  rowClassName?(row: Row): string | undefined;
+  /** invisible caption of the table, or the id of a heading that names it */
+  caption: string | { labelledBy: string };
+  isBusy?: boolean;
+  className?: string;
+  /** true if the page styles the table itself at every width */
+  isOwnStyle?: boolean;
+};
+
+/** Browsers drop table semantics when the style sheet displays rows as cards, so set the roles explicitly. */
+const TABLE = { role: "table" };
+const GROUP = { role: "rowgroup" };
+const ROW = { role: "row" };
+const CELL = { role: "cell" };
+const COLUMN_HEADER = { role: "columnheader", scope: "col" };
+const ROW_HEADER = { role: "rowheader", scope: "row" };
+
+export function CardTable<Row>({ columns, rows, rowKey, rowClassName, ...table }: CardTableProps<Row>) {
+  const { caption, isBusy, className = "", isOwnStyle } = table;
+  const labelledBy = typeof caption === "string" ? undefined : caption.labelledBy;
+  return (
+    <div className="card-table-box">
+      <table
+        {...TABLE}
+        className={isOwnStyle ? className : `card-table ${className}`.trim()}
+        aria-labelledby={labelledBy}
+        aria-busy={isBusy || undefined}
+      >
+        {typeof caption === "string" && <caption className="visually-hidden">{caption}</caption>}
+        <thead {...GROUP}>
+          <tr {...ROW}>
+            {columns.map(({ key, header, isHeaderHidden, isShort }) => (
+              <th {...COLUMN_HEADER} key={key} className={isShort ? "is-short" : undefined}>
+                {isHeaderHidden ? <span className="visually-hidden">{header}</span> : header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...GROUP}>
+          {rows.map((row) => (
+            <tr {...ROW} key={rowKey(row)} className={rowClassName?.(row)}>
+              {columns.map((column) => {
+                const Cell = column.isRowHeader ? "th" : "td";
+                return (
+                  <Cell {...attributesOf(column)} key={column.key}>
+                    {column.cell(row)}
+                  </Cell>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function attributesOf<Row>({ className, header, isRowHeader, isShort, isLabelled }: Column<Row>) {
+  return {
+    ...(isRowHeader ? ROW_HEADER : CELL),
+    className: [className, isShort && "is-short"].filter(Boolean).join(" ") || undefined,
+    "data-label": isLabelled ? header : undefined,
+  };
+}
 
 const WINDOW = 10;
 /** Distance from the current page beyond which links are hidden in narrow windows. */

@@ -1,5 +1,8 @@
 import { useNavigation } from "@remix-run/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { localeOf } from "~/languages/numbers";
+import { currentLanguage } from "~/languages/words";
+import { Button } from "~/ui/basics";
 import {
   type Draft,
   type DraftValues,
@@ -9,16 +12,16 @@ import {
   readDraft,
   readValues,
   restoreValues,
+  SAVE_AFTER_MS,
 } from "./draft-store";
+import { richTextWords } from "./words";
 
-export type DraftOffer = {
+type DraftOffer = {
   /** the draft of an earlier visit; null if there is none, or after the member has decided */
   offered: Draft | null;
   resume(): void;
   discard(): void;
 };
-
-export const SAVE_AFTER_MS = 400;
 
 const areEqual = (a: DraftValues, b: DraftValues) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -111,4 +114,35 @@ function useIsSending(): RefObject<boolean> {
     isSending.current = state !== "idle" && formMethod?.toUpperCase() === "POST";
   }, [state, formMethod]);
   return isSending;
+}
+
+const momentOf = (savedAtMs: number) =>
+  new Intl.DateTimeFormat(localeOf(currentLanguage()), {
+    timeZone: "Asia/Seoul",
+    month: "long",
+    day: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  }).format(savedAtMs);
+
+export function DraftNotice({ offered, resume, discard }: DraftOffer) {
+  const { draft: words } = richTextWords();
+  return (
+    <div role="status">
+      {offered && (
+        <div className="notice draft-notice">
+          <p>{words.found(momentOf(offered.savedAtMs))}</p>
+          <div className="actions">
+            <Button type="button" isSmall onClick={resume}>
+              {words.resume}
+            </Button>
+            <Button type="button" kind="quiet-danger" isSmall onClick={discard}>
+              {words.discard}
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
 }

@@ -1,3 +1,8 @@
+/** Tells whether a popover is open. Without popover support the selector itself would throw. */
+export function isPopoverOpen(element: HTMLElement): boolean {
+  return CSS.supports("selector(:popover-open)") && element.matches(":popover-open");
+}
+
 /**
  * Lets React remove a node, or insert one before it, after the browser has put the node into an element of its own, as
  * translations do with texts. Without this, the next change of such a page would throw and empty it.
