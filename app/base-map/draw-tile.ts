@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { fromWorldPixel, toWorldPixel } from "~/geo/projection";
-import { LANDMARKS } from "~/place-index/gazetteer";
+import { LANDMARKS } from "~/place-index/named-places";
 import type { Archive } from "./archive.server";
 import { drawLabels, type PlacedLabel, placeLabels } from "./labels";
 import { paintTile } from "./paint";

@@ -1,4 +1,4 @@
-import type { FreeBox, MapFit } from "~/geo/fitted-view";
+import type { FreeBox, MapFit } from "~/geo/projection";
 import { WINDOW_COOKIE, type WindowClass } from "./window-class";
 
 /** The medium of a drawn map: a window, or a sheet of A4. */

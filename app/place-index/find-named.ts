@@ -1,21 +1,22 @@
 import { distanceMeters, type LatLng } from "~/geo/projection";
-import { areInitials, differsByOneTypo } from "./hangul";
 import { isAnyStation, isCityOrCounty, isKindSearch, matchesPlaceName } from "./kind-words";
 import { fullProvince } from "./korean-address";
-import type { NamedPlace, Place } from "./place";
-import type { Search } from "./place-index";
-import { findPlacesByName, namesOf, type RankedPlace } from "./place-names";
 import {
   isNear,
   isSamePlace,
   isStation,
+  type NamedPlace,
   nearBonusOfName,
   obscurityPenalty,
+  type Place,
   proximityBonus,
   RANK,
   type ScoredPlace,
   scoreOfKind,
-} from "./ranking";
+} from "./place";
+import type { Search } from "./place-index";
+import { findPlacesByName, namesOf, type RankedPlace } from "./place-names";
+import { areInitials, differsByOneTypo } from "./query";
 
 const MAX_NAMES = 300;
 

@@ -1,16 +1,20 @@
 import type { ToiletSummary } from "~/backend/toilet";
 import type { LatLng } from "~/geo/projection";
+import { findNamed } from "./find-named";
 import { isKindSearch, matchesPlaceName } from "./kind-words";
-import { fullProvince } from "./korean-address";
-import { type PlaceIndex, SEARCHED_FIELDS, type Search } from "./place-index";
+import { fullProvince, numberOn } from "./korean-address";
+import { rowsOf } from "./named-places";
 import {
+  comparePlaces,
   isPetrolStation,
   nearBonusOfName,
   proximityBonus,
   RANK,
   type ScoredPlace,
   scoreOfKind,
-} from "./ranking";
+} from "./place";
+import { type PlaceIndex, SEARCHED_FIELDS, type Search } from "./place-index";
+import { withoutBlanks } from "./place-names";
 import type { TextIndex } from "./text-index";
 
 const MAX_CANDIDATES = 400;
@@ -26,7 +30,7 @@ export function findToilets(search: Search): ScoredPlace[] {
     (texts) => ({ kind: "building", texts, ranks: RANK.building }) as const,
   );
   return [...names, ...buildings].flatMap(({ kind, texts, ranks }) => {
-    const rows = rowsOf(search, texts);
+    const rows = matchingRows(search, texts);
     return MATCHES.flatMap((match) =>
       rows[match].flatMap((row): ScoredPlace[] => {
         const toilet = search.index.toilets.at(row);
@@ -60,7 +64,7 @@ type TextMatch = (typeof MATCHES)[number];
 type Rows = Record<TextMatch, number[]>;
 
 /** Returns the matching rows; if too many match, those around the current view are certainly included. */
-function rowsOf(search: Search, texts: TextIndex): Rows {
+function matchingRows(search: Search, texts: TextIndex): Rows {
   const { index, near } = search;
   const rows = findRows(search, texts, () => true);
   if (!near || Object.values(rows).every(({ length }) => length < MAX_CANDIDATES)) return rows;
@@ -89,7 +93,7 @@ function findRows(
   return { ...texts.findStarting(joined, MAX_CANDIDATES, isIncluded), contains };
 }
 
-export function buildingOf(toilet: ToiletSummary): { building?: string } {
+function buildingOf(toilet: ToiletSummary): { building?: string } {
   const building = toilet[SEARCHED_FIELDS.building];
   return building ? { building } : {};
 }
@@ -143,5 +147,83 @@ export function findAddresses({ index, spelling, words, near }: Search): ScoredP
     const place = { kind: "address", name: address, address, lat, lng, ...buildingOf(toilet) } as const;
     const isUnlikely = !isPetrolStation(words.join("")) && isAtPetrolStation(toilet);
     return [{ place, score: score - proximityBonus(near, toilet) + (isUnlikely ? RANK.petrol : 0) }];
+  });
+}
+
+const NUMBER = "(지하|산)?(\\d+(?:-\\d+)?)(?:번지)?,?$";
+const NUMBER_WORD = new RegExp(`^${NUMBER}`);
+const STREET_WORD = /[가-힣\d](?:로|길|동|리|가|읍|면)$/;
+const STREET_AND_NUMBER = new RegExp(`^(.*[가-힣](?:로|길|동|리|가))${NUMBER}`);
+const PREFIX_APART = /(^| )(지하|산) (?=\d)/g;
+const LANE_APART = /([로길]) (\d+[가-힣]{0,2}길)/g;
+const HOUSE_FIRST = 0.5;
+const STEP = 1000;
+const MAX_STREETS = 6;
+const WHOLE_NAME = RANK.name.contains - HOUSE_FIRST;
+
+type Numbered = { street: string[]; prefix: string; number: string; isLast: boolean };
+
+function readNumbered(typed: string[]): Numbered | null {
+  const words = typed.join(" ").replace(LANE_APART, "$1$2").replace(PREFIX_APART, "$1$2").split(" ");
+  for (const [at, word] of words.entries()) {
+    const [, street, prefix = "", attachedNumber] = STREET_AND_NUMBER.exec(word) ?? [];
+    const wordsBefore = words.slice(0, at);
+    if (street && attachedNumber) {
+      return {
+        street: [...wordsBefore, street],
+        prefix,
+        number: attachedNumber,
+        isLast: at === words.length - 1,
+      };
+    }
+    const [, apartPrefix = "", separateNumber] = NUMBER_WORD.exec(words[at + 1] ?? "") ?? [];
+    if (separateNumber && STREET_WORD.test(word)) {
+      return {
+        street: [...wordsBefore, word],
+        prefix: apartPrefix,
+        number: separateNumber,
+        isLast: at === words.length - 2,
+      };
+    }
+  }
+  return null;
+}
+
+/** Finds the houses with that number on the street; if there are none, the street, marked with the missed number. */
+export function findStreetNumber(search: Search, earlierMatches: ScoredPlace[]): ScoredPlace[] {
+  const numbered = readNumbered(search.words);
+  if (!numbered) return [];
+  const { street, prefix, number, isLast } = numbered;
+  const streets = findNamed({ ...search, words: street })
+    .filter(({ named }) => withoutBlanks(named?.path.at(-1) ?? "") === street.at(-1))
+    .sort(comparePlaces);
+  const sameNumber = streets.flatMap((streetMatch) => housesOn(search.index, streetMatch, number));
+  const samePrefix = sameNumber.filter(({ place }) => withoutBlanks(place.address).includes(prefix + number));
+  const houses = samePrefix.length > 0 ? samePrefix : sameNumber;
+  const streetsWithoutHouse = streets.slice(0, MAX_STREETS).map((streetMatch) => ({
+    ...streetMatch,
+    score: RANK.address + streetMatch.score / STEP,
+    place: { ...streetMatch.place, missed: `${prefix} ${number}`.trim() },
+  }));
+  if (streets.length === 0) return [];
+  const otherMatches = earlierMatches.filter(
+    ({ score, named }) => named?.kind !== "road" && score < (isLast ? WHOLE_NAME : RANK.petrol),
+  );
+  return [...(houses.length > 0 ? houses : streetsWithoutHouse), ...otherMatches];
+}
+
+function housesOn(
+  { toilets, named: places }: PlaceIndex,
+  { named, score }: ScoredPlace,
+  number: string,
+): ScoredPlace[] {
+  const street = named?.path.at(-1) ?? "";
+  return Array.from(named ? rowsOf(places, named) : []).flatMap((row) => {
+    const isHere = numberOn(street, toilets.texts.address.at(row).normalize("NFC")) === number;
+    const toilet = isHere ? toilets.at(row) : undefined;
+    if (!toilet) return [];
+    const { address, lat, lng } = toilet;
+    const place = { kind: "address", name: address, address, lat, lng, ...buildingOf(toilet) } as const;
+    return [{ place, score: score - HOUSE_FIRST }];
   });
 }

@@ -1,6 +1,6 @@
-import { initialsOf, lettersOf } from "./hangul";
 import { fullProvince, provinceNames } from "./korean-address";
 import type { NamedPlace } from "./place";
+import { initialsOf, lettersOf } from "./query";
 import { createSlices } from "./slices";
 import { buildTextIndex } from "./text-index";
 

@@ -1,16 +1,20 @@
 import type { LatLng } from "~/geo/projection";
-import { koreanOf, withEnglishKind } from "./cjk-names.server";
+import { KINDS, OWN_NAMES } from "~/romanization/word-table";
 import { findByInitials, findMisspelt, findNamed, findNamedKind } from "./find-named";
-import { findStreetNumber } from "./find-street-number";
-import { findAddresses, findToilets } from "./find-toilets";
-import { fromEnglishKeys } from "./hangul";
+import { findAddresses, findStreetNumber, findToilets } from "./find-toilets";
 import { isAreaName } from "./kind-words";
 import { splitProvince } from "./korean-address";
-import type { NamedPlace, Place } from "./place";
+import {
+  bestWithoutDuplicates,
+  comparePlaces,
+  type NamedPlace,
+  type Place,
+  RANK,
+  type ScoredPlace,
+} from "./place";
 import type { PlaceIndex, Search } from "./place-index";
 import { viewOf } from "./place-view";
-import { MAX_WORDS, readQuery, readWords, scriptOf, withoutNearWords } from "./query";
-import { bestWithoutDuplicates, comparePlaces, RANK, type ScoredPlace } from "./ranking";
+import { fromEnglishKeys, MAX_WORDS, readQuery, readWords, scriptOf, withoutNearWords } from "./query";
 
 const SHORTEST_PART = 2;
 const MOST_SPLITS = 3;
@@ -224,4 +228,67 @@ function toPlaces(index: PlaceIndex, matches: ScoredPlace[], limit: number): Pla
     index.views.set(named, view);
     return { ...place, ...view };
   });
+}
+
+const MORE_KINDS: [written: string, korean: string][] = [
+  ["海滩", "해수욕장"],
+  ["沙滩", "해수욕장"],
+  ["ビーチ", "해수욕장"],
+  ["海水浴場", "해수욕장"],
+  ["地铁站", "역"],
+  ["车站", "역"],
+  ["火车站", "역"],
+  ["機場", "국제공항"],
+  ["机场", "국제공항"],
+  ["空港", "국제공항"],
+  ["市厅", "시청"],
+  ["市役所", "시청"],
+  ["区", "구"],
+  ["洞", "동"],
+  ["市", "시"],
+  ["道", "도"],
+  ["島", "도"],
+  ["岛", "도"],
+];
+
+function groupByWritten(rows: { korean: string; written: string[] }[]): Map<string, string[]> {
+  const koreanByText = new Map<string, string[]>();
+  for (const { korean, written } of rows) {
+    for (const text of new Set(written)) koreanByText.set(text, [...(koreanByText.get(text) ?? []), korean]);
+  }
+  return koreanByText;
+}
+
+const names = groupByWritten(
+  OWN_NAMES.map(({ korean, ja, zh, spellings }) => ({
+    korean,
+    written: [ja, zh, ...spellings].map((text) => text.toLowerCase()),
+  })),
+);
+const kinds = groupByWritten([
+  ...MORE_KINDS.map(([written, korean]) => ({ korean, written: [written] })),
+  ...[...KINDS].map(([korean, { ja, zh }]) => ({ korean, written: [ja, zh] })),
+]);
+
+/** Returns the Korean names that a Japanese or Chinese name may stand for, most likely first. */
+function koreanOf(text: string): string[] {
+  const compactText = text.replace(/\s+/g, "").toLowerCase();
+  const exactNames = names.get(compactText) ?? [];
+  for (let at = compactText.length - 1; at > 0; at -= 1) {
+    const name = names.get(compactText.slice(0, at));
+    const kind = kinds.get(compactText.slice(at));
+    if (!name || !kind) continue;
+    return [
+      ...exactNames,
+      ...name.flatMap((koreanName) => kind.map((koreanKind) => `${koreanName}${koreanKind}`)),
+    ];
+  }
+  return [...exactNames, ...(kinds.get(compactText) ?? [])];
+}
+
+/** Translates the kind in names that we print ourselves: `Daejeon駅` to `Daejeon Station`. */
+function withEnglishKind(text: string): string {
+  const [, latin = "", written = ""] = /^([\x20-\x7e]+)([^\x20-\x7e]+)$/.exec(text) ?? [];
+  const [kind] = kinds.get(written) ?? [];
+  return kind ? `${latin} ${KINDS.get(kind)?.en ?? ""}` : text;
 }

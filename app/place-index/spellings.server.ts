@@ -1,10 +1,9 @@
 import { composeReading } from "~/romanization/place-name.server";
 import { roadInEnglish } from "~/romanization/road.server";
 import { romanizeMixed } from "~/romanization/romanize.server";
-import { lettersOf } from "./hangul";
+import { RANK } from "./place";
 import { withoutBlanks } from "./place-names";
-import type { Script } from "./query";
-import { RANK } from "./ranking";
+import { lettersOf, type Script } from "./query";
 import { createSlices } from "./slices";
 import { readTextIndex, type TextIndex } from "./text-index";
 

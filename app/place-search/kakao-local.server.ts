@@ -1,8 +1,12 @@
 import { LRUCache } from "lru-cache";
+import { request } from "undici";
 import { z } from "zod";
+import { BackendError } from "~/backend/backend-error";
+import { readLimited } from "~/backend/envelope.server";
 import type { LatLng } from "~/geo/projection";
 import type { Place } from "~/place-index/place";
-import { callKakao, KakaoUnreachableError } from "./kakao-call.server";
+import { createVisitorLimit } from "~/session/rate-limit.server";
+import { sessionWords } from "~/session/words";
 
 const ORIGIN = "https://dapi.kakao.com";
 const DEADLINE_MS = 3000;
@@ -106,4 +110,63 @@ function parse<Schema extends z.ZodTypeAny>(schema: Schema, answer: unknown): z.
   const result = schema.safeParse(answer);
   if (!result.success) throw new KakaoLocalError("Kakao Local's answer is not what it documents");
   return result.data;
+}
+
+const ANSWER_MAX_BYTES = 512 * 1024;
+
+export type KakaoRequest = {
+  method?: "GET" | "POST";
+  headers: Record<string, string>;
+  body?: string;
+  deadlineMs: number;
+};
+
+type KakaoAnswer = { status: number; json: unknown };
+
+export class KakaoUnreachableError extends Error {
+  override name = "KakaoUnreachableError";
+  constructor(readonly reason: "timeout" | "network" | "too-long") {
+    super(`Kakao gave no answer: ${reason}`);
+  }
+}
+
+/** Calls Kakao. Never log its answers, because its errors repeat the key. @throws KakaoUnreachableError */
+export async function callKakao(
+  url: URL,
+  { method = "GET", headers, body, deadlineMs }: KakaoRequest,
+): Promise<KakaoAnswer> {
+  const signal = AbortSignal.timeout(deadlineMs);
+  try {
+    const answer = await request(url, { method, headers, body, signal });
+    const bytes = await readLimited(answer.body, ANSWER_MAX_BYTES);
+    return { status: answer.statusCode, json: parseJson(bytes.toString("utf8")) };
+  } catch (error) {
+    if (error instanceof BackendError) throw new KakaoUnreachableError("too-long");
+    throw new KakaoUnreachableError(signal.aborted ? "timeout" : "network");
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+const SEARCHES_PER_MINUTE = 300;
+const KAKAO_CALLS_PER_MINUTE = 60;
+
+const takeSearch = createVisitorLimit(SEARCHES_PER_MINUTE);
+const takeKakaoCall = createVisitorLimit(KAKAO_CALLS_PER_MINUTE);
+
+export const hasKakaoQuota = async (request: Request) => (await takeKakaoCall(request)) === 0;
+
+export async function limitSearches(request: Request): Promise<Response | null> {
+  const seconds = await takeSearch(request);
+  if (seconds === 0) return null;
+  return Response.json(
+    { message: sessionWords().tooManyTries(seconds) },
+    { status: 429, headers: { "Retry-After": String(seconds) } },
+  );
 }

@@ -2,17 +2,15 @@ import { env } from "~/env/env.server";
 import type { LatLng } from "~/geo/projection";
 import { logOf } from "~/log/logger.server";
 import { thisMinute } from "~/opening-hours/open-now.server";
-import { areaAddressAt } from "~/place-index/area-name";
 import { readCoordinates } from "~/place-index/pasted-search";
 import type { Place } from "~/place-index/place";
-import { zoomShowing } from "~/place-index/place-view";
+import { areaAddressAt, zoomShowing } from "~/place-index/place-view";
 import { directory } from "~/toilet-directory/directory.server";
 import { NO_FILTERS } from "~/toilet-directory/filters";
-import { createKakaoLocal } from "./kakao-local.server";
-import { mergePlaces } from "./merge-places";
+import { createKakaoLocal, hasKakaoQuota } from "./kakao-local.server";
 import { NO_ADDRESS } from "./message-words";
 import type { AddressResult } from "./place-result";
-import { hasKakaoQuota } from "./search-limit.server";
+import { mergePlaces } from "./place-results.server";
 
 const kakao = env.KAKAO_REST_API_KEY ? createKakaoLocal(env.KAKAO_REST_API_KEY) : null;
 

@@ -4,12 +4,8 @@ import { readFeed } from "~/backend/feed";
 import { koreanHolidays } from "~/opening-hours/holidays";
 import { type NamesJob, readNames } from "~/place-index/spellings.server";
 import { createJobThread, lowerPriority } from "~/threads/worker-queue.server";
-import type {
-  DirectoryCall,
-  DirectoryMessage,
-  DirectoryWorkerData,
-} from "~/toilet-directory/directory-messages";
-import { createFeedDecoder } from "~/toilet-directory/feed-decoder";
+import type { DirectoryCall, DirectoryMessage, DirectoryWorkerData } from "~/toilet-directory/directory";
+import { createFeedDecoder } from "~/toilet-directory/feed-cache";
 import { createLocalDirectory } from "~/toilet-directory/local-directory";
 
 /** The worker thread of the toilet directory. directory-client.server.ts starts it and talks to it. */

@@ -1,8 +1,8 @@
 import type { FeedFault } from "~/backend/feed";
+import type { Generation } from "~/backend/profile/generations";
 import type { ToiletSummary } from "~/backend/toilet";
 import type { VisitorRoom } from "~/facilities/rooms";
-import type { MapFit, Opening } from "~/geo/fitted-view";
-import type { Box, LatLng } from "~/geo/projection";
+import type { Box, LatLng, MapFit, Opening } from "~/geo/projection";
 import type { Place } from "~/place-index/place";
 import type { FilterKey, ToiletFilters, UnrecordedBits } from "./filters";
 import type { Findings, FindingsQuery } from "./findings/finding";
@@ -166,3 +166,32 @@ export const isFeedPending = (status: Pick<DirectoryStatus, "failure" | "loadedA
 export const NEIGHBOUR_METERS = 50;
 
 export type Neighbour = { id: string; name: string; detail: string };
+
+export type DirectoryWorkerData = {
+  backendOrigin: string;
+  ttlMs: number;
+  timeoutMs?: number;
+  maxBytes?: number;
+  headers?: Record<string, string>;
+  backendGeneration: Generation | null;
+  extraHolidays?: string[];
+};
+export type DirectoryCall = {
+  id: number;
+  method: keyof ToiletDirectory;
+  args: unknown[];
+  backendGeneration: Generation | null;
+};
+export type DirectoryAnswer = { id: number; result: unknown } | { id: number; error: string };
+export type DirectoryMessage = { status: DirectoryStatus } | DirectoryAnswer;
+
+export const NOTHING_LOADED: DirectoryStatus = {
+  loadedAt: null,
+  toilets: 0,
+  skippedRows: 0,
+  lacksAddresses: false,
+  silent: {},
+  failure: null,
+  failures: 0,
+  generation: "",
+};

@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { FEED_TIMEOUT_MS, FeedError, toFailure } from "~/backend/feed";
+import { GENERATIONS, type Generation } from "~/backend/profile/generations";
+import { decodeTexts } from "~/backend/profile/text-references";
 import type { Tag, ToiletSummary } from "~/backend/toilet";
 import { readTags, toToiletSummary } from "~/backend/toilet-wire";
 import type { Holidays } from "~/opening-hours/holidays";
 import { createSlices } from "~/place-index/slices";
 import { createTableBuilder, putRow, type ToiletTable } from "~/place-index/toilet-table";
-import type { DirectoryStatus } from "./directory";
-import { NOTHING_LOADED } from "./directory-messages";
+import { type DirectoryStatus, NOTHING_LOADED } from "./directory";
 import { buildToiletIndex, putInTable, putToilet, type ToiletIndex } from "./toilet-index";
 
 export type FeedCacheOptions = {
@@ -239,6 +240,31 @@ function createFeedCollector(servedTable: ToiletTable | null, addresses: Readonl
       }
       const lacksAddresses = withoutAddress > toilets.count / 2;
       return { toilets, skippedRows, lacksAddresses, generation: hash.digest("base64url").slice(0, 16) };
+    },
+  };
+}
+
+/** Decodes the escaped texts of feeds since eGov 4.3. @param waitMs maximum wait of a feed for the generation */
+export function createFeedDecoder(first: Generation | null, waitMs: number) {
+  let generation = first;
+  let wasDecoded: boolean | null = null;
+  let reportKnown = () => {};
+  const known = new Promise<void>((resolve) => {
+    reportKnown = resolve;
+  });
+  const isEscaped = () => generation !== null && GENERATIONS[generation].escapesTexts;
+  return {
+    async next() {
+      if (generation === null) await Promise.race([known, pause(waitMs, undefined, { ref: false })]);
+      wasDecoded = isEscaped();
+      return wasDecoded ? decodeTexts : undefined;
+    },
+    /** @returns true if the last feed was decoded for another generation and must be read again */
+    setGeneration(current: Generation | null): boolean {
+      if (current === null || current === generation) return false;
+      generation = current;
+      reportKnown();
+      return wasDecoded !== null && wasDecoded !== isEscaped();
     },
   };
 }

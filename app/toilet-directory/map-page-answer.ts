@@ -1,7 +1,6 @@
 import { around } from "geokdbush";
 import { isFar, RESULT_MAX_METERS } from "~/geo/distance";
-import { fitToList } from "~/geo/fitted-view";
-import { type Box, boxAround, distanceMeters, type LatLng, viewportBox } from "~/geo/projection";
+import { type Box, boxAround, distanceMeters, fitToList, type LatLng, viewportBox } from "~/geo/projection";
 import { unclusteredIds } from "./apart-markers";
 import type { FilterCounts, FilterQuery, MapPageAnswer, MapPageQuery } from "./directory";
 import {

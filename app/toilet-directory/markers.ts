@@ -4,9 +4,8 @@ import { type Box, clamp } from "~/geo/projection";
 import { firstCharacters } from "~/texts/first-characters";
 import { unclusteredPoints, zoomApart } from "./apart-markers";
 import type { Marker, MarkerQuery, MarkersJson, MarkersOfBox } from "./directory";
-import { UNGROUPED_ZOOM } from "./grouping";
 import { placeOf, roundDegrees, toiletsOf } from "./points";
-import { countToiletsAt, type ToiletIndex } from "./toilet-index";
+import { countToiletsAt, type ToiletIndex, UNGROUPED_ZOOM } from "./toilet-index";
 import { createMatcher, type Matcher } from "./traits";
 
 const MAX_MARKERS = 150;

@@ -9,9 +9,8 @@ import type {
   NearestQuery,
 } from "./directory";
 import { toiletsOf } from "./points";
-import { isRough } from "./rough-position";
 import { countToiletsAt, type ToiletIndex } from "./toilet-index";
-import { createMatcher, type Matcher } from "./traits";
+import { createMatcher, isRough, type Matcher } from "./traits";
 
 const MAX_NEAREST = 500;
 const MIN_LOOKED_AT = 30;

@@ -3,8 +3,7 @@ import { type Caller, withDeadline } from "~/backend/caller";
 import { findDashboard } from "~/backend/members.server";
 import type { ToiletSummary } from "~/backend/toilet";
 import { findToiletRow } from "~/backend/toilets.server";
-import { directory } from "./directory.server";
-import { findJustRegistered } from "./neighbours.server";
+import { directory, findJustRegistered } from "./directory.server";
 
 const WAIT_MS = 3000;
 

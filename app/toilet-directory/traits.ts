@@ -5,7 +5,9 @@ import { arrivalAt } from "~/opening-hours/arrival";
 import type { HoursReader } from "~/opening-hours/hours-reader";
 import { isOpenNow } from "~/opening-hours/open-state";
 import { hoursTextsOf } from "~/opening-hours/timetable";
+import { siteOf } from "~/place-index/korean-address";
 import type { Slices } from "~/place-index/slices";
+import type { ToiletTable } from "~/place-index/toilet-table";
 import type { FilterCounts, FilterQuery, Walk } from "./directory";
 import {
   bitsOf,
@@ -18,8 +20,7 @@ import {
   readBits,
   type TriState,
 } from "./filters";
-import { placeOf } from "./points";
-import { isRough, type PlacedToilets } from "./rough-position";
+import { type Points, placeOf, toiletsOf } from "./points";
 
 /** Up to this number of toilets, a filter's matches are searched one by one. */
 const RARE_MAX = 300;
@@ -177,4 +178,33 @@ function walkReader(index: PlacedToilets, { from, pace }: Walk) {
       return walkOf(meters, pace, isRough(index, toilet));
     },
   };
+}
+
+type PlacedToilets = {
+  toilets: Pick<ToiletTable, "placeOf" | "texts">;
+  points: Points;
+  pointOf: Uint32Array;
+};
+
+/** Three decimals, which are about a hundred metres. */
+const COARSE_STEPS_PER_DEGREE = 1000;
+const ROUNDING = 1e-6;
+const SHARED_BY = 3;
+
+export function isCoarse(degrees: number): boolean {
+  const steps = degrees * COARSE_STEPS_PER_DEGREE;
+  return Math.abs(steps - Math.round(steps)) < ROUNDING;
+}
+
+/** Tells whether a coordinate has at most three decimals, or three addresses share the position. */
+export function isRough({ toilets, points, pointOf }: PlacedToilets, number: number): boolean {
+  const { lat, lng } = toilets.placeOf(number);
+  if (isCoarse(lat) || isCoarse(lng)) return true;
+  const sites = new Set<string>();
+  for (const neighbour of toiletsOf(points, pointOf[number] ?? 0)) {
+    const address = toilets.texts.address.at(neighbour);
+    if (address) sites.add(siteOf(address));
+    if (sites.size >= SHARED_BY) return true;
+  }
+  return false;
 }

@@ -33,7 +33,7 @@ describe("the source of the product", () => {
     const allowed = [
       ...["app/backend/backend-pool.server.ts", "app/backend/feed.ts"],
       ...["app/backend/profile/examination.server.ts", "app/backend/request-body.server.ts"],
-      "app/place-search/kakao-call.server.ts",
+      "app/place-search/kakao-local.server.ts",
       // It takes over the existing server and calls no other.
       "app/http/server.ts",
     ];

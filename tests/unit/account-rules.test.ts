@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { hasKakaoQuota, limitSearches } from "~/place-search/search-limit.server";
 import { DEFAULT_DISPLAY } from "~/session/display";
 import { displaySchema, readPageContext, serializeDisplay } from "~/session/page-context.server";
 import { loginSchema } from "../../app/features/account/login.action.server";
 import { newUserSchema, passwordSchema } from "../../app/features/admin/admin.schema";
+import { hasKakaoQuota, limitSearches } from "../../app/place-search/kakao-local.server";
 import { safeReturnTo } from "../../app/session/viewer.server";
 import { routeArguments } from "../support/route-arguments";
 

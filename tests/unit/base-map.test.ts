@@ -17,7 +17,7 @@ import { readShapes } from "~/base-map/tile-shapes";
 import { readTilePath, tilesOfView } from "~/base-map/view-tiles";
 import { type LatLng, toWorldPixel } from "~/geo/projection";
 import { logger } from "~/log/logger.server";
-import { LANDMARKS } from "~/place-index/gazetteer";
+import { LANDMARKS } from "../../app/place-index/named-places";
 import { useFolder } from "../support/folders";
 
 const OWN = "public/base-map/korea.pmtiles";

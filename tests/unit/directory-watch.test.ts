@@ -1,9 +1,8 @@
 import pino from "pino";
 import { expect, test } from "vitest";
 import { registry } from "~/log/metrics.server";
-import type { DirectoryStatus } from "~/toilet-directory/directory";
-import { NOTHING_LOADED } from "~/toilet-directory/directory-messages";
 import { createDirectoryWatch } from "~/toilet-directory/directory-watch.server";
+import { type DirectoryStatus, NOTHING_LOADED } from "../../app/toilet-directory/directory";
 
 function watch() {
   const lines: [level: number, message: string][] = [];

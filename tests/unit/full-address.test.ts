@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { directory } from "~/toilet-directory/directory.server";
-import { NOTHING_LOADED } from "~/toilet-directory/directory-messages";
-import { findAddress } from "~/toilet-directory/full-address.server";
+import { NOTHING_LOADED } from "../../app/toilet-directory/directory";
+import { directory, findAddress } from "../../app/toilet-directory/directory.server";
 import { row, summaryOf } from "../support/local-directory";
 import { useStandInBackend } from "../support/stand-in-backend";
 

@@ -4,9 +4,8 @@ import { particle } from "~/languages/particle";
 import { buildPlaceIndex, type PlaceIndex } from "~/place-index/place-index";
 import { searchPlaces } from "~/place-index/place-search";
 import { buildTable } from "~/place-index/toilet-table";
-import { mergePlaces } from "~/place-search/merge-places";
-import { placeResultWords } from "~/place-search/place-result-words";
-import { readPlace } from "~/place-search/read-place.server";
+import { searchMessages } from "~/place-search/message-words";
+import { mergePlaces, readPlace } from "../../app/place-search/place-results.server";
 import { row, summaryOf } from "../support/local-directory";
 
 /** Tests the result for an address and its explanation (docs/specification.md#map-and-toilets). */
@@ -183,7 +182,7 @@ describe("the heading of a search result", () => {
     ["31", "둔산로길", "‘31’은 찾지 못해 둔산로길을 보여 드립니다."],
     ["7-6", "역삼동", "‘7-6’은 찾지 못해 역삼동을 보여 드립니다."],
   ])("contains %s on %s", (query, place, sentence) => {
-    expect(placeResultWords().missed(query, place)).toBe(sentence);
+    expect(searchMessages().missed(query, place)).toBe(sentence);
   });
 
   test("uses the particle that fits the last sound", () => {

@@ -1,7 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import type { NearbyToilet } from "~/toilet-directory/directory";
-import { directory } from "~/toilet-directory/directory.server";
-import { findJustRegistered } from "~/toilet-directory/neighbours.server";
+import { directory, findJustRegistered } from "../../app/toilet-directory/directory.server";
 
 const findWithin = vi.spyOn(directory, "within");
 

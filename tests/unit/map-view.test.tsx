@@ -5,14 +5,13 @@ import { describe, expect, it, test } from "vitest";
 import { DEFAULT_CENTRE } from "~/env/env.schema";
 import { emptyListText } from "~/features/map/empty-list.server";
 import { ToiletList } from "~/features/map/toilet-list";
-import { fitToList, fittedView, isFreeOfControls } from "~/geo/fitted-view";
-import { type LatLng, toWorldPixel } from "~/geo/projection";
 import { numberedLabel, numbersOf, numberText, rowClasses } from "~/maps/list-numbers";
 import { freeBoxOf, mapFitOf } from "~/maps/map-fit.server";
 import { WayLinks } from "~/maps/way-links";
 import type { WindowClass } from "~/maps/window-class";
-import { areaNameAt } from "~/place-index/area-name";
 import { unclusteredIds } from "~/toilet-directory/apart-markers";
+import { fitToList, fittedView, isFreeOfControls, type LatLng, toWorldPixel } from "../../app/geo/projection";
+import { areaNameAt } from "../../app/place-index/place-view";
 import { tagsOf, wordsOf } from "../support/http-session-page";
 import { EMPTY_MAP_PAGE } from "../support/map-page-data";
 

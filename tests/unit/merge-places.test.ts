@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Place, PlaceKind } from "~/place-index/place";
-import { mergePlaces } from "~/place-search/merge-places";
+import { mergePlaces } from "../../app/place-search/place-results.server";
 
 const place = (kind: PlaceKind, name: string, lat = 37, lng = 127): Place => ({
   kind,

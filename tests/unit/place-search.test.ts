@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { differsByOneTypo, fromEnglishKeys, initialsOf, lettersOf } from "~/place-index/hangul";
 import { readAddress } from "~/place-index/korean-address";
 import { buildPlaceIndex } from "~/place-index/place-index";
 import { searchPlaces } from "~/place-index/place-search";
 import { buildTable } from "~/place-index/toilet-table";
+import { differsByOneTypo, fromEnglishKeys, initialsOf, lettersOf } from "../../app/place-index/query";
 import { summaryOf } from "../support/local-directory";
 
 const ROWS: [name: string, building: string, address: string, lat: number, lng: number][] = [

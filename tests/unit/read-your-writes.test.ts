@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { directory } from "~/toilet-directory/directory.server";
-import { NOTHING_LOADED } from "~/toilet-directory/directory-messages";
 import { refreshAfterUpdate } from "~/toilet-directory/read-your-writes.server";
+import { NOTHING_LOADED } from "../../app/toilet-directory/directory";
 import type { StandInAnswer } from "../support/http-stand-in";
 import { useStandInBackend } from "../support/stand-in-backend";
 

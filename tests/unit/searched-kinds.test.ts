@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hrefOfKinds, kindsNotice } from "~/features/map/searched-kinds.server";
-import { splitKinds } from "~/place-index/searched-kinds";
 import { NO_NEEDS } from "~/session/display";
+import { splitKinds } from "../../app/place-index/kind-words";
 
 test.each([
   ["홍대 장애인화장실", "홍대", ["accessible"]],

@@ -3,8 +3,8 @@ import { loader as feedLoader } from "~/features/community/feed.route";
 import { loader as robotsLoader } from "~/features/system/robots.route";
 import { loader as sitemapLoader } from "~/features/system/sitemap.route";
 import { directory } from "~/toilet-directory/directory.server";
-import { NOTHING_LOADED } from "~/toilet-directory/directory-messages";
 import { originCacheControl, siteOrigin } from "../../app/http/own-site.server";
+import { NOTHING_LOADED } from "../../app/toilet-directory/directory";
 import { routeArguments } from "../support/route-arguments";
 import { useStandInBackend } from "../support/stand-in-backend";
 

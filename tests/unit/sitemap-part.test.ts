@@ -4,7 +4,7 @@ import { gunzipSync } from "node:zlib";
 import { beforeEach, expect, it, vi } from "vitest";
 import { loader } from "~/features/system/sitemap.route";
 import { directory } from "~/toilet-directory/directory.server";
-import { NOTHING_LOADED } from "~/toilet-directory/directory-messages";
+import { NOTHING_LOADED } from "../../app/toilet-directory/directory";
 import { routeArguments } from "../support/route-arguments";
 
 const listIds = vi.spyOn(directory, "listIds");

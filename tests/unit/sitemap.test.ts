@@ -1,8 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { loader } from "~/features/system/sitemap.route";
-import type { DirectoryStatus } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
-import { NOTHING_LOADED } from "~/toilet-directory/directory-messages";
+import { type DirectoryStatus, NOTHING_LOADED } from "../../app/toilet-directory/directory";
 import { routeArguments } from "../support/route-arguments";
 
 const listIds = vi.spyOn(directory, "listIds");

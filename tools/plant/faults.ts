@@ -324,7 +324,7 @@ export const FAULTS: Fault[] = [
   {
     name: "search-without-typos",
     symptom: "A search with one wrong letter finds nothing.",
-    file: "app/place-index/hangul.ts",
+    file: "app/place-index/query.ts",
     find: "return differing <= 1 || ",
     replace: "return differing < 1 || ",
     test: `${UNIT}/place-search.test.ts`,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { KakaoProfile } from "~/backend/auth.server";
-import { callKakao, type KakaoRequest, KakaoUnreachableError } from "~/place-search/kakao-call.server";
+import { callKakao, type KakaoRequest, KakaoUnreachableError } from "~/place-search/kakao-local.server";
 
 /** Kakao's two hosts. Tests pass a fake server. */
 export const KAKAO_HOSTS = { auth: "https://kauth.kakao.com", api: "https://kapi.kakao.com" };

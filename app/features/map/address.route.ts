@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { limitSearches } from "~/place-search/kakao-local.server";
 import { addressOf } from "~/place-search/places.server";
-import { limitSearches } from "~/place-search/search-limit.server";
-import { listNeighbours } from "~/toilet-directory/neighbours.server";
+import { listNeighbours } from "~/toilet-directory/directory.server";
 import { parsePoint } from "./map-query";
 import { mapMessages } from "./message-words";
 

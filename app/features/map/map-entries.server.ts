@@ -1,6 +1,5 @@
 import { pickFields } from "~/backend/toilet";
-import { type FreeBox, isFreeOfControls } from "~/geo/fitted-view";
-import { type LatLng, roundTo, toWorldPixel } from "~/geo/projection";
+import { type FreeBox, isFreeOfControls, type LatLng, roundTo, toWorldPixel } from "~/geo/projection";
 import { CHOSEN_ZOOM } from "~/maps/provider";
 import { pinNameOf } from "~/romanization/page-reading.server";
 import type { KnownToilet, ListedToilet, Marker } from "~/toilet-directory/directory";

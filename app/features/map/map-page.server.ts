@@ -8,14 +8,13 @@ import { mapAttribution, readMapSettings } from "~/maps/map-settings.server";
 import { STILL_HEIGHT_PX, STILL_WIDTH_PX } from "~/maps/still-map";
 import { thisMinute } from "~/opening-hours/open-now.server";
 import { momentText } from "~/opening-hours/open-state-text";
-import { areaNameAt } from "~/place-index/area-name";
 import { readPastedSearches } from "~/place-index/pasted-search";
+import { areaNameAt } from "~/place-index/place-view";
 import { isAnyToiletSearch } from "~/place-index/query";
 import { searchMessages } from "~/place-search/message-words";
 import { type PlaceResult, placeLabel } from "~/place-search/place-result";
-import { placeResultWords } from "~/place-search/place-result-words";
+import { readPlace } from "~/place-search/place-results.server";
 import { listFirstPlaces, SearchNotReadyError } from "~/place-search/places.server";
-import { readPlace } from "~/place-search/read-place.server";
 import { findUnusableToilets } from "~/reports/reports.server";
 import { readingOf } from "~/romanization/page-reading.server";
 import { type RequestArgs, stateOf } from "~/session/request-state.server";
@@ -249,7 +248,7 @@ async function resolveSearch(
 
 function missedText({ place, laterText }: Search, q: string | null): string | null {
   const missed = laterText === null ? place?.missed : q;
-  return place && missed ? withReason(placeResultWords().missed(missed, placeLabel(place))) : null;
+  return place && missed ? withReason(searchMessages().missed(missed, placeLabel(place))) : null;
 }
 
 /** Says what became of the words of the search, besides its place. */

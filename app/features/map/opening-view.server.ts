@@ -1,7 +1,6 @@
 import type { ToiletSummary } from "~/backend/toilet";
-import { CLOSEST_FITTED_ZOOM, type Opening } from "~/geo/fitted-view";
 import { isInKorea } from "~/geo/korea.server";
-import type { LatLng } from "~/geo/projection";
+import { CLOSEST_FITTED_ZOOM, type LatLng, type Opening } from "~/geo/projection";
 import { MAP_CENTRE } from "~/maps/map-settings.server";
 import { CHOSEN_ZOOM, COUNTRY, DEFAULT_ZOOM } from "~/maps/provider";
 import { type PlaceResult, placeLabel } from "~/place-search/place-result";

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { LatLng } from "~/geo/projection";
+import { splitKinds } from "~/place-index/kind-words";
 import type { Place } from "~/place-index/place";
 import { isAnyToiletSearch } from "~/place-index/query";
-import { splitKinds } from "~/place-index/searched-kinds";
+import { limitSearches } from "~/place-search/kakao-local.server";
 import { searchMessages } from "~/place-search/message-words";
 import type { PlaceResult } from "~/place-search/place-result";
+import { buildingOf, readPlace } from "~/place-search/place-results.server";
 import { listPlaces, SearchNotReadyError } from "~/place-search/places.server";
-import { buildingOf, readPlace } from "~/place-search/read-place.server";
-import { limitSearches } from "~/place-search/search-limit.server";
 import { parseMapQuery } from "./map-query";
 
 const MIN_CHARACTERS = 2;

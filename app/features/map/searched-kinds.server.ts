@@ -1,5 +1,5 @@
+import { ANY_KIND, splitKinds } from "~/place-index/kind-words";
 import { readPastedSearches } from "~/place-index/pasted-search";
-import { ANY_KIND, splitKinds } from "~/place-index/searched-kinds";
 import type { Needs } from "~/session/display";
 import { FILTERS } from "~/toilet-directory/filters";
 import { pairsOf, parseFilters } from "./filter-links";

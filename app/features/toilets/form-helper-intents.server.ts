@@ -7,11 +7,11 @@ import { formWords } from "~/forms/words";
 import { isInKorea } from "~/geo/korea.server";
 import { readPastedSearches } from "~/place-index/pasted-search";
 import { searchMessages } from "~/place-search/message-words";
+import { buildingOf, readPlace } from "~/place-search/place-results.server";
 import { listFirstPlaces, SearchNotReadyError } from "~/place-search/places.server";
-import { buildingOf, readPlace } from "~/place-search/read-place.server";
 import { readDecimal } from "~/texts/decimal";
 import type { Neighbour } from "~/toilet-directory/directory";
-import { listNeighbours } from "~/toilet-directory/neighbours.server";
+import { listNeighbours } from "~/toilet-directory/directory.server";
 import { toiletFormWords } from "./form-words";
 import { BUILDING, TOILET_FORM } from "./toilet-form.schema";
 

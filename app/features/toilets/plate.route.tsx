@@ -1,7 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { fittedView } from "~/geo/fitted-view";
-import type { LatLng } from "~/geo/projection";
+import { fittedView, type LatLng } from "~/geo/projection";
 import { FIRST_LANGUAGE, type Language } from "~/languages/language";
 import { currentLanguage, languageParameter, runInLanguage } from "~/languages/words";
 import { mapAttribution, readMapSettings } from "~/maps/map-settings.server";

@@ -2,7 +2,6 @@ import type { PlaceIndex } from "~/place-index/place-index";
 import { createSlices, type Slices } from "~/place-index/slices";
 import type { ToiletTable } from "~/place-index/toilet-table";
 import type { ToiletIndex } from "../toilet-index";
-import { type Areas, findAreas } from "./areas";
 import {
   type Finding,
   type Findings,
@@ -12,7 +11,7 @@ import {
   REASONS,
   type Reason,
 } from "./finding";
-import { findReasons, type ReasonsOptions } from "./reasons";
+import { type Areas, findAreas, findReasons, type ReasonsOptions } from "./reasons";
 
 export const NO_AREA = "시군구를 알 수 없음";
 
