@@ -14,7 +14,7 @@ const workers = [
   "base-map-worker",
   "picture-worker",
 ];
-const programs = ["start", "doctor", ...workers];
+const programs = ["start", "doctor", "get-base-map", ...workers];
 
 export default defineConfig({
   publicDir: false,

@@ -184,7 +184,9 @@ try {
       tiles.push({ zoom, x, y, data: vtPbf.fromGeojsonVt(layers, { version: 2, extent: EXTENT }) });
     }
   }
-  const archive = archiveOf(tiles, { box, metadata: { name: "korea", attribution: ATTRIBUTION } });
+  const { writeHead } = await fromApp("base-map/pmtiles-directory.ts");
+  const metadata = { name: "korea", attribution: ATTRIBUTION };
+  const archive = archiveOf(tiles, { box, metadata, writeHead });
   writeFileSync(FILE, archive);
   console.log(`${tiles.length} tiles, ${(archive.length / 1e6).toFixed(2)} MB`);
 } finally {
