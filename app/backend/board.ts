@@ -1,4 +1,4 @@
-import { firstCharacters } from "~/texts/first-characters";
+import { firstCharacters } from "~/texts/short-texts";
 
 export type BoardKey = "notice" | "free" | "qna";
 

@@ -3,7 +3,6 @@ import { generationTraits, perExamination } from "~/backend/profile/current-exam
 import { FIRST_PAGE } from "~/backend/profile/generations";
 import { decodeTexts, storedText } from "~/backend/profile/text-references";
 import { searchedName } from "~/names/reserved-names";
-import { callAndInvalidateReads, shareAnonymousReads } from "./anonymous-reads.server";
 import { BackendError, throwNoService, UnknownCallError } from "./backend-error";
 import type { Attachment, BoardKey, BoardSettings, PostList, PostSearch, StoredPost } from "./board";
 import {
@@ -16,7 +15,7 @@ import {
   toStoredPost,
 } from "./board-wire";
 import type { Caller } from "./caller";
-import { call } from "./client.server";
+import { call, callAndInvalidateReads, shareAnonymousReads } from "./client.server";
 import { readWire, resultOf } from "./envelope.server";
 import { authorOf, detectAuthorKey } from "./members.server";
 import type { AsStored, UploadedFile } from "./request-body.server";

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { generationTraits, perExamination } from "~/backend/profile/current-examination.server";
 import { decodeTexts } from "~/backend/profile/text-references";
 import { authorizationFor, classifyRefusal } from "~/backend/profile/token-scheme.server";
@@ -5,9 +6,10 @@ import { logger } from "~/log/logger.server";
 import { BackendError, UnknownCallError } from "./backend-error";
 import { callPattern, instrumentCall, requestBackend } from "./backend-pool.server";
 import type { Caller } from "./caller";
-import { BACKEND_HEADERS } from "./current-backend.server";
+import { BACKEND_HEADERS, perBackend } from "./current-backend.server";
 import { decodeBody, type EnvelopeWire, openEnvelope, readLimited } from "./envelope.server";
 import { encodeBody, encodeForBackend, type RequestBody } from "./request-body.server";
+import { shareAndCache } from "./share-in-flight";
 
 export const CALL_TIMEOUT_MS = 30_000;
 const JSON_MAX_BYTES = 8 * 1024 * 1024;
@@ -50,7 +52,7 @@ export function callerHeaders(
   };
 }
 
-export type CallResult = { body: EnvelopeWire; setCookies: string[] };
+type CallResult = { body: EnvelopeWire; setCookies: string[] };
 
 /** Calls the backend and opens the envelope. The caller must encode ids in `path`. @throws BackendError */
 export async function call(path: string, options: CallOptions = {}): Promise<EnvelopeWire> {
@@ -230,5 +232,33 @@ async function withSecondEncoding<Answer>(
     secondEncoded().add(call);
     logger.info({ call, takes: Object.keys(otherBody)[0] }, "the encoding that a call takes was found out");
     return answer;
+  }
+}
+
+const SHARED_MS = 1000;
+const KEPT_MAX = 100;
+
+const sharedAnswers = perBackend(
+  () => new LRUCache<string, Promise<unknown>>({ max: KEPT_MAX, ttl: SHARED_MS }),
+);
+
+/** Shares one call between visitors who read the same `key` within a second. Members always make their own. */
+export function shareAnonymousReads<Answer>(
+  key: string,
+  caller: Caller,
+  makeCall: () => Promise<Answer>,
+): Promise<Answer> {
+  if (caller.token !== null) return makeCall();
+  return shareAndCache<unknown>(sharedAnswers(), key, makeCall) as Promise<Answer>;
+}
+
+export async function callAndInvalidateReads(
+  ...[path, options]: Parameters<typeof call>
+): ReturnType<typeof call> {
+  try {
+    return await call(path, options);
+  } finally {
+    // The backend may have carried out a write that failed.
+    sharedAnswers().clear();
   }
 }

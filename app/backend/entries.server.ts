@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { isReservedName, memberName } from "~/names/reserved-names";
-import { callAndInvalidateReads, shareAnonymousReads } from "./anonymous-reads.server";
 import type { BoardKey, Comment } from "./board";
 import { boardIdOf } from "./board-wire";
 import type { Caller } from "./caller";
-import { call } from "./client.server";
+import { call, callAndInvalidateReads, shareAnonymousReads } from "./client.server";
 import { readWire, resultOf } from "./envelope.server";
 import { wireId, wireMoment, wireOptionalId, wireRawText, wireText } from "./wire-fields";
 import { wireList } from "./wire-list.server";

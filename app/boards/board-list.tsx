@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { formatCount } from "~/languages/numbers";
+import { formatCount } from "~/languages/formats";
 import { Empty, VisuallyHidden } from "~/ui/basics";
 import { LoadFailure } from "~/ui/error-page";
 import { Icon } from "~/ui/icon";

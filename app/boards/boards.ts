@@ -3,8 +3,7 @@ import { z } from "zod";
 import { BOARD_KEYS, type BoardKey, type PostSearch } from "~/backend/board";
 import { type EntryKind, entryText } from "~/entries/entry-kind";
 import { searchWords } from "~/names/clean-name";
-import { readWhole } from "~/texts/decimal";
-import { firstCharacters } from "~/texts/first-characters";
+import { firstCharacters, readWhole } from "~/texts/short-texts";
 import { boardWords } from "./words";
 
 /** Tells whether the community or the administration shows a board, and under which path. */

@@ -1,9 +1,8 @@
 import { data } from "@remix-run/node";
 import { BOARD_WRITERS, type BoardSettings, type PostList, type PostSummary } from "~/backend/board";
 import { listNotices, listPosts } from "~/backend/boards.server";
-import { readPart } from "~/session/page-read.server";
 import { type RequestArgs, stateOf } from "~/session/request-state.server";
-import { getViewer } from "~/session/viewer.server";
+import { getViewer, readPart } from "~/session/viewer.server";
 import { formatListedDay, isToday } from "~/ui/format-moment";
 import { failedListAdvice, limitBoardSearch, mayWrite, shownAuthor } from "./board-access.server";
 import type { BoardFrame } from "./boards";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { lazyMessage, multiline } from "~/forms/read-fields";
-import { readWhole } from "~/texts/decimal";
+import { readWhole } from "~/texts/short-texts";
 import { preserveSearch } from "~/ui/hrefs";
 
 /** Limit of a review or comment in characters. */

@@ -3,7 +3,7 @@ import { Link, useActionData, useNavigation, useSearchParams } from "@remix-run/
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Again, PostedForm, Revision, useBusyIntent, useFormReply, usePlainForm } from "~/forms/posted-form";
 import { readFields } from "~/forms/read-fields";
-import { formatCount } from "~/languages/numbers";
+import { formatCount } from "~/languages/formats";
 import { fallbackLangOf } from "~/languages/words";
 import { Empty, FlashBanner, Notice, SubmitButton, VisuallyHidden } from "~/ui/basics";
 import { Confirm } from "~/ui/confirm";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isInKorea } from "~/geo/korea.server";
 import type { LatLng } from "~/geo/projection";
-import { readDecimal, readWhole } from "~/texts/decimal";
+import { readDecimal, readWhole } from "~/texts/short-texts";
 import { readNetworks } from "./trusted-proxies";
 
 const optional = (schema: z.ZodString | z.ZodEffects<z.ZodString>) =>

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from "node:net";
-import { readWhole } from "~/texts/decimal";
+import { readWhole } from "~/texts/short-texts";
 
 const RANGES_BY_NAME: Record<string, string[]> = {
   loopback: ["127.0.0.0/8", "::1/128"],

@@ -1,5 +1,4 @@
-import { inspectPicture } from "~/pictures/decode-picture.server";
-import { NoPictureProcessError } from "~/pictures/picture-process.server";
+import { inspectPicture, NoPictureProcessError } from "~/pictures/picture-process.server";
 import type { PictureFault } from "~/pictures/picture-task";
 import { clientAddress, subnetOf } from "~/session/rate-limit.server";
 import { sizeText } from "~/texts/file-texts";

@@ -1,4 +1,4 @@
-import { formatCount } from "~/languages/numbers";
+import { formatCount } from "~/languages/formats";
 import { distanceMeters, type LatLng, radians, walkingMinutes } from "./projection";
 import { geoWords } from "./words";
 

@@ -3,8 +3,14 @@ import { env } from "~/env/env.server";
 import { prefixOf, splitPrefix } from "~/languages/language";
 import { readLanguageParameter } from "~/languages/words";
 import { type Answer, type Exchange, type Handler, pathOf, setRequestHeader } from "./exchange";
-import { BAD_REQUEST_PATH, METHOD_NOT_ALLOWED_PATH, NOT_FOUND_PATH, readTarget } from "./request-target";
-import { type FoundRoute, isDataPath } from "./route-finder";
+import {
+  BAD_REQUEST_PATH,
+  type FoundRoute,
+  isDataPath,
+  METHOD_NOT_ALLOWED_PATH,
+  NOT_FOUND_PATH,
+  readTarget,
+} from "./route-finder";
 import { methodsOf, visibleRoute } from "./route-table";
 
 const appHost = env.APP_ORIGIN ? new URL(env.APP_ORIGIN).host : null;

@@ -1,26 +1,28 @@
 import { createHash } from "node:crypto";
 import { addAbortSignal } from "node:stream";
 import { LRUCache } from "lru-cache";
+import { txt } from "remix-utils/responses";
 import { BackendError } from "~/backend/backend-error";
 import type { StreamedAnswer } from "~/backend/backend-pool.server";
 import { readLimited } from "~/backend/envelope.server";
 import { withSignal } from "~/backend/share-in-flight";
-import { readDecimal } from "~/texts/decimal";
+import { readDecimal } from "~/texts/short-texts";
 import {
   decodePicture,
   type EncodedPicture,
+  NoPictureProcessError,
   type PictureFile,
   PictureRefusedError,
   recentFaultOf,
-} from "./decode-picture.server";
-import { NoPictureProcessError } from "./picture-process.server";
+} from "./picture-process.server";
 import { createPictureStore } from "./picture-store.server";
 import { LARGEST_PX } from "./picture-task";
 import { createQueue, type Requester } from "./queue.server";
+import { pictureWords } from "./words";
 
 export type PictureSource = { key: string; open(): Promise<Pick<StreamedAnswer, "body">> };
 
-export class OverloadedError extends Error {
+class OverloadedError extends Error {
   override name = "OverloadedError";
 }
 
@@ -96,7 +98,7 @@ async function findCached({ key }: PictureSource, width: number): Promise<WebpPi
   return store.find(nameOf(digest, width));
 }
 
-export async function requirePicture(source: PictureSource): Promise<void> {
+async function requirePicture(source: PictureSource): Promise<void> {
   if (digests.has(source.key)) return;
   const { body } = await source.open();
   body.on("error", () => {}).destroy();
@@ -212,3 +214,39 @@ function createInFlightDedupe<Result>(joinableMs = Number.POSITIVE_INFINITY) {
     },
   };
 }
+
+const RETRY_AFTER_S = 5;
+const CACHE_CONTROL = "public, max-age=86400, stale-while-revalidate=604800";
+
+function tagOf({ key }: PictureSource, width: number): string {
+  return `"${createHash("sha256").update(`${key}:${width}`).digest("base64url").slice(0, 22)}"`;
+}
+
+/** @param requester the queue in which the request waits for its turn */
+export async function answerWithPicture(
+  request: Request,
+  source: PictureSource,
+  requester: Requester,
+): Promise<Response> {
+  const width = readWidth(new URL(request.url).searchParams.get("w"));
+  const headers = { ETag: tagOf(source, width), "Cache-Control": CACHE_CONTROL };
+  try {
+    if (request.headers.get("If-None-Match")?.includes(headers.ETag)) {
+      await requirePicture(source);
+      return new Response(null, { status: 304, headers });
+    }
+    const picture = await resizedPicture(source, width, { clientSignal: request.signal, requester });
+    const { byteLength } = picture;
+    return new Response(picture, {
+      headers: { ...headers, "Content-Type": "image/webp", "Content-Length": String(byteLength) },
+    });
+  } catch (error) {
+    if (error instanceof OverloadedError)
+      return refuse(pictureWords().crowded, 503, { "Retry-After": String(RETRY_AFTER_S) });
+    if (!(error instanceof BackendError)) throw error;
+    return refuse(error.message, error.status);
+  }
+}
+
+const refuse = (message: string, status: number, headers: Record<string, string> = {}) =>
+  txt(message, { status, headers: { "Cache-Control": "no-store", ...headers } });

@@ -1,7 +1,7 @@
 import { isInKorea } from "~/geo/korea.server";
 import { type LatLng, roundTo } from "~/geo/projection";
 import { cleanName } from "~/names/clean-name";
-import { cutSearch } from "~/texts/first-characters";
+import { cutSearch } from "~/texts/short-texts";
 
 /** Limit of what is read of a pasted text. The search that it becomes is shorter. */
 const READ_MAX_CHARACTERS = 1000;

@@ -1,5 +1,5 @@
 import { convertQwertyToHangul, disassemble, getChoseong } from "es-hangul";
-import { cutSearch } from "~/texts/first-characters";
+import { cutSearch } from "~/texts/short-texts";
 
 /** Japanese and Chinese count as one script, because Han characters alone don't tell which of the two they are. */
 export type Script = "hangul" | "latin" | "cjk";

@@ -1,4 +1,4 @@
-import { particle } from "~/languages/particle";
+import { particle } from "~/languages/formats";
 import { words } from "~/languages/words";
 
 /** The text that a toilet without an address stores, in Korean because readers of all languages share it. */

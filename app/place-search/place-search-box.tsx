@@ -2,7 +2,7 @@ import { type AriaAttributes, type KeyboardEvent, useEffect, useId, useState } f
 import { useEarlyInput } from "~/forms/use-early-input";
 import type { LatLng } from "~/geo/projection";
 import { languageParameter } from "~/languages/words";
-import { SEARCH_MAX_CHARACTERS } from "~/texts/first-characters";
+import { SEARCH_MAX_CHARACTERS } from "~/texts/short-texts";
 import { PlaceName } from "~/ui/toilet-signs";
 import { UserText } from "~/ui/user-text";
 import { type PlaceResult, placeLabel } from "./place-result";

@@ -1,5 +1,5 @@
 import { POST_TITLE_MAX, type PostSearch } from "~/backend/board";
-import { firstCharacters } from "~/texts/first-characters";
+import { firstCharacters } from "~/texts/short-texts";
 import { formatDate, koreanMinute, momentOf } from "~/ui/format-moment";
 import { textToHtml } from "~/ui/rich-text/text-to-html";
 import { escapeHtml, toPlainText } from "~/ui/rich-text/to-plain-text";

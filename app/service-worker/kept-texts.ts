@@ -1,5 +1,5 @@
+import { localeOf } from "~/languages/formats";
 import { type Language, prefixOf } from "~/languages/language";
-import { localeOf } from "~/languages/numbers";
 import type { CachedPage } from "./kept-store";
 import { KEPT_WORDS } from "./words";
 

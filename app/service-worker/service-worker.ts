@@ -4,13 +4,15 @@ import {
   cachePage,
   dropPages,
   fetchFile,
+  fetchPicture,
+  fetchTile,
   findCached,
   isKeepable,
   isPlainCard,
+  isTile,
   listCached,
 } from "./kept-store";
 import { offlinePage, withTimestamp } from "./kept-texts";
-import { fetchPicture, fetchTile, isTile } from "./kept-tiles";
 
 /** Types that TypeScript's library lacks for service workers. */
 

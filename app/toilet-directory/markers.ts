@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { type Box, clamp } from "~/geo/projection";
-import { firstCharacters } from "~/texts/first-characters";
+import { firstCharacters } from "~/texts/short-texts";
 import { unclusteredPoints, zoomApart } from "./apart-markers";
 import type { Marker, MarkerQuery, MarkersJson, MarkersOfBox } from "./directory";
 import { placeOf, roundDegrees, toiletsOf } from "./points";

@@ -1,5 +1,5 @@
+import { localeOf } from "~/languages/formats";
 import { FIRST_LANGUAGE, type Language } from "~/languages/language";
-import { localeOf } from "~/languages/numbers";
 import { currentLanguage } from "~/languages/words";
 
 const MINUTE = new Intl.DateTimeFormat("sv-SE", {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatCount } from "~/languages/numbers";
+import { formatCount } from "~/languages/formats";
 import { preserveQuery } from "./hrefs";
 import { Link } from "./navigation/link";
 import { usePageNavigation } from "./navigation/page-navigation";

@@ -2,7 +2,7 @@ import type { HTMLAttributes, ReactNode } from "react";
 import type { LockKind, Tag } from "~/backend/toilet";
 import type { FacilityFact } from "~/facilities/profile-facility";
 import type { ShownFacility } from "~/facilities/shown-facilities";
-import { formatCount } from "~/languages/numbers";
+import { formatCount } from "~/languages/formats";
 import type { OpenStatus } from "~/opening-hours/arrival";
 import { UserText } from "./user-text";
 import { uiWords } from "./words";

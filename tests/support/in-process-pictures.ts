@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, vi } from "vitest";
-import { pictureProcesses } from "~/pictures/decode-picture.server";
 import { encodePicture } from "~/pictures/picture-decoder.server";
 import type { EncodePicture } from "~/pictures/picture-process.server";
 import { createQueue, type Requester } from "~/pictures/queue.server";
+import { pictureProcesses } from "../../app/pictures/picture-process.server";
 
 /** Sizes of the encoded pictures in bytes. `gate` holds the encodings until it resolves. */
 export const decoderRecord = { inputs: [] as number[], gate: Promise.resolve() };

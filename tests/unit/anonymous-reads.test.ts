@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
-import { callAndInvalidateReads, shareAnonymousReads } from "~/backend/anonymous-reads.server";
 import type { Caller } from "~/backend/caller";
+import { callAndInvalidateReads, shareAnonymousReads } from "../../app/backend/client.server";
 import type { StandInAnswer } from "../support/http-stand-in";
 import { useStandInBackend } from "../support/stand-in-backend";
 

@@ -6,11 +6,11 @@ import { REVIEWS } from "~/features/reviews/reviews";
 import { FORM_HELPER_INTENTS } from "~/features/toilets/form-helper-intents.server";
 import { TOILET_SCHEMAS } from "~/features/toilets/toilet-form.schema";
 import { readWidth } from "~/pictures/resized-picture.server";
-import { readDecimal, readPage, readWhole } from "~/texts/decimal";
 import { readBoardSearch } from "../../app/boards/boards";
 import { paginateEntries } from "../../app/entries/entry-kind";
 import { formPoint } from "../../app/features/toilets/form-options.server";
 import { chooseThumbnail } from "../../app/features/toilets/save-toilet.server";
+import { readDecimal, readPage, readWhole } from "../../app/texts/short-texts";
 
 const OTHER_FOURS = ["0x4", "0b100", "0o4", "4e0", "40e-1", "+4", "\t4\u00a0", "4.", "\ufeff4"];
 const OTHER_DIGITS = ["４", "٤", "४", "四"];

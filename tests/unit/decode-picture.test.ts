@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { decodePicture, PictureRefusedError, pictureProcesses } from "~/pictures/decode-picture.server";
 import { NoPictureProcessError, PictureKilledError } from "~/pictures/picture-process.server";
 import type { PictureReply } from "~/pictures/picture-task";
+import {
+  decodePicture,
+  PictureRefusedError,
+  pictureProcesses,
+} from "../../app/pictures/picture-process.server";
 
 const use = vi.spyOn(pictureProcesses, "use");
 

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { distanceMeters, isInBox, PHONE_MAP_PX, viewportBox } from "~/geo/projection";
-import { particle } from "~/languages/particle";
 import { buildPlaceIndex, type PlaceIndex } from "~/place-index/place-index";
 import { searchPlaces } from "~/place-index/place-search";
 import { buildTable } from "~/place-index/toilet-table";
 import { searchMessages } from "~/place-search/message-words";
+import { particle } from "../../app/languages/formats";
 import { mergePlaces, readPlace } from "../../app/place-search/place-results.server";
 import { row, summaryOf } from "../support/local-directory";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { BackendError, type BackendErrorKind } from "~/backend/backend-error";
-import { readForPage, readIfPossible, readPart } from "~/session/page-read.server";
 import { stateOf } from "~/session/request-state.server";
 import { readSession } from "~/session/session.server";
+import { readForPage, readIfPossible, readPart } from "../../app/session/viewer.server";
 
 const argsOf = () => ({ request: new Request("http://toilet.example/mypage?a=1"), context: {} });
 const failWith = (error: unknown) => Promise.reject(error);

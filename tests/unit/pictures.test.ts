@@ -2,8 +2,8 @@ import { Readable } from "node:stream";
 import sharp from "sharp";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { BackendError } from "~/backend/backend-error";
-import { answerWithPicture } from "~/pictures/picture-answer.server";
 import { type PictureSource, resizedPicture } from "~/pictures/resized-picture.server";
+import { answerWithPicture } from "../../app/pictures/resized-picture.server";
 import { decoderRecord, useInProcessPictures } from "../support/in-process-pictures";
 import { makeJpeg } from "../support/photos";
 

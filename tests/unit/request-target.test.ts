@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readTarget } from "~/http/request-target";
+import { readTarget } from "../../app/http/route-finder";
 
 const LONGEST = `${"a".repeat(63)}.`.repeat(4).slice(0, 253);
 

@@ -226,7 +226,7 @@ export const FAULTS: Fault[] = [
   {
     name: "server-error-for-bad-address",
     symptom: "An address with a broken escape gets a server error instead of a page that says what is wrong.",
-    file: "app/http/request-target.ts",
+    file: "app/http/route-finder.ts",
     find: "    decodeURIComponent(path);\n",
     replace: "",
     test: `${UNIT}/request-target.test.ts`,

@@ -1,8 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { listNewestReports } from "~/reports/reports.server";
-import { readIfPossible } from "~/session/page-read.server";
-import { requireAdmin } from "~/session/viewer.server";
-import { readPage } from "~/texts/decimal";
+import { readIfPossible, requireAdmin } from "~/session/viewer.server";
+import { readPage } from "~/texts/short-texts";
 import { directory } from "~/toilet-directory/directory.server";
 import { REASONS } from "~/toilet-directory/findings/finding";
 import { readChoice } from "./data-query";

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getUsageStatistics } from "~/backend/stats.server";
-import { readForPage } from "~/session/page-read.server";
-import { requireAdmin } from "~/session/viewer.server";
+import { readForPage, requireAdmin } from "~/session/viewer.server";
 import { csvAnswer } from "./csv";
 import { readPeriod, statisticsCsv } from "./statistics";
 import { findComparison } from "./toilet-stats.loader.server";

@@ -1,8 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import type { Caller } from "~/backend/caller";
 import { getUsageStatistics } from "~/backend/stats.server";
-import { readIfPossible, readPart } from "~/session/page-read.server";
-import { requireAdmin } from "~/session/viewer.server";
+import { readIfPossible, readPart, requireAdmin } from "~/session/viewer.server";
 import { type Comparison, compareWithBefore, dayBefore, type Period, readPeriod } from "./statistics";
 
 /** Shortest supported span that covers a period and the previous one. None covers 180 days. */

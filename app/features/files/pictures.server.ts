@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { openBoardImage, openPhoto } from "~/backend/files.server";
-import { answerWithPicture } from "~/pictures/picture-answer.server";
 import type { PictureSource } from "~/pictures/resized-picture.server";
+import { answerWithPicture } from "~/pictures/resized-picture.server";
 import { clientAddress, subnetOf } from "~/session/rate-limit.server";
 import { anonymousCaller } from "~/session/viewer.server";
 

@@ -1,6 +1,6 @@
 import { distanceText } from "~/geo/distance";
 import { PHONE_MAP_PX, viewportBox } from "~/geo/projection";
-import { formatCount } from "~/languages/numbers";
+import { formatCount } from "~/languages/formats";
 import type { PlaceResult } from "~/place-search/place-result";
 import { PlaceNames } from "~/place-search/place-search-box";
 import { Link } from "~/ui/navigation/link";

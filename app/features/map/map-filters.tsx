@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { distanceText } from "~/geo/distance";
-import { formatCount } from "~/languages/numbers";
+import { formatCount } from "~/languages/formats";
 import { Link } from "~/ui/navigation/link";
 import type { FilterOffer } from "./filter-links";
 import { mapWords } from "./words";

@@ -4,7 +4,7 @@ import { clamp, MAX_LATITUDE, MAX_ZOOM, MIN_ZOOM, wrapLongitude } from "~/geo/pr
 import { roundMyLocation } from "~/maps/own-place";
 import { readPastedSearch } from "~/place-index/pasted-search";
 import { type Needs, NO_NEEDS } from "~/session/display";
-import { readDecimal } from "~/texts/decimal";
+import { readDecimal } from "~/texts/short-texts";
 import type { Walk } from "~/toilet-directory/directory";
 import { readExcluded } from "~/toilet-directory/filters";
 import { pairsOf, parseFilters } from "./filter-links";

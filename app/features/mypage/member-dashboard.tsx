@@ -4,7 +4,7 @@ import { splitUsableFacilities } from "~/facilities/facility-tags";
 import { showFacilities } from "~/facilities/shown-facilities";
 import { PostedForm, useBusyIntent } from "~/forms/posted-form";
 import { usePostedForm } from "~/forms/use-posted-form";
-import { formatCount } from "~/languages/numbers";
+import { formatCount } from "~/languages/formats";
 import { Card, Empty, SubmitButton, VisuallyHidden } from "~/ui/basics";
 import { ErrorSummary } from "~/ui/form-fields";
 import { editToiletHref, photoHref, toiletHref } from "~/ui/hrefs";

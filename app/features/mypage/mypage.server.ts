@@ -20,12 +20,12 @@ import {
   readDevice,
   revokedSessions,
 } from "~/session/known-sessions.server";
-import { readPart } from "~/session/page-read.server";
 import { stateOf } from "~/session/request-state.server";
 import { describeSession, endOtherSessions, IDLE_MINUTES } from "~/session/session.server";
 import {
   isAdministrator,
   type MemberViewer,
+  readPart,
   redirectWithMessage,
   requireFormUser,
 } from "~/session/viewer.server";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type EntryKind, entryText } from "~/entries/entry-kind";
 import { lazyMessage } from "~/forms/read-fields";
-import { readWhole } from "~/texts/decimal";
+import { readWhole } from "~/texts/short-texts";
 import { reviewFormWords } from "./form-words";
 import { reviewWords } from "./words";
 

@@ -9,7 +9,7 @@ import { readPastedSearches } from "~/place-index/pasted-search";
 import { searchMessages } from "~/place-search/message-words";
 import { buildingOf, readPlace } from "~/place-search/place-results.server";
 import { listFirstPlaces, SearchNotReadyError } from "~/place-search/places.server";
-import { readDecimal } from "~/texts/decimal";
+import { readDecimal } from "~/texts/short-texts";
 import type { Neighbour } from "~/toilet-directory/directory";
 import { listNeighbours } from "~/toilet-directory/directory.server";
 import { toiletFormWords } from "./form-words";

@@ -10,7 +10,7 @@ import { roundMyLocation } from "~/maps/own-place";
 import { PICKER_PX, PICKER_ZOOM, type PickerMap, withoutToilet } from "~/maps/position-picker/picker-map";
 import { thisMinute } from "~/opening-hours/open-now.server";
 import { type RequestArgs, stateOf } from "~/session/request-state.server";
-import { readDecimal } from "~/texts/decimal";
+import { readDecimal } from "~/texts/short-texts";
 import { directory } from "~/toilet-directory/directory.server";
 import { NO_FILTERS } from "~/toilet-directory/filters";
 import { colorForNewTag, DEGREES, sameName } from "./tag-rules";

@@ -12,7 +12,7 @@ import { sendOnce } from "~/forms/write-limit.server";
 import { placeFault } from "~/geo/korea.server";
 import type { LatLng } from "~/geo/projection";
 import { addressOf } from "~/place-search/places.server";
-import { readDecimal, readWhole } from "~/texts/decimal";
+import { readDecimal, readWhole } from "~/texts/short-texts";
 import {
   refreshAfterRegistration,
   refreshAfterUpdate,

@@ -1,7 +1,7 @@
 import type { TagCategory } from "~/backend/tags.server";
 import { namedKind } from "~/facilities/facility-table";
 import { BROKEN } from "~/facilities/out-of-order";
-import { firstCharacters } from "~/texts/first-characters";
+import { firstCharacters } from "~/texts/short-texts";
 import { toiletFormWords } from "./form-words";
 
 export const TAGS_MAX = 5;

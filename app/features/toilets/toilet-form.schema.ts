@@ -5,7 +5,7 @@ import { addRooms } from "~/facilities/rooms";
 import { chosenFiles, lazyMessage, repeatedTexts } from "~/forms/read-fields";
 import type { PostedFields } from "~/forms/use-posted-form";
 import { cleanName } from "~/names/clean-name";
-import { readDecimal } from "~/texts/decimal";
+import { readDecimal } from "~/texts/short-texts";
 import { toiletFormWords } from "./form-words";
 import {
   contradictionOf,

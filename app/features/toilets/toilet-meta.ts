@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "@remix-run/node";
 import type { Toilet } from "~/backend/toilet";
+import { localeOf } from "~/languages/formats";
 import { prefixOf } from "~/languages/language";
-import { localeOf } from "~/languages/numbers";
 import { currentLanguage } from "~/languages/words";
 import { photoHref, toiletHref } from "~/ui/hrefs";
 import { readableName, siteName, siteOf } from "~/ui/page-title";

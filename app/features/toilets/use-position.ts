@@ -5,7 +5,7 @@ import { useEarlyInput } from "~/forms/use-early-input";
 import { distanceMeters, type LatLng } from "~/geo/projection";
 import { languageParameter } from "~/languages/words";
 import type { AddressResult, PlaceResult } from "~/place-search/place-result";
-import { readDecimal } from "~/texts/decimal";
+import { readDecimal } from "~/texts/short-texts";
 import type { Neighbour } from "~/toilet-directory/directory";
 import type { ToiletFormOffer } from "./form-helper-intents.server";
 import { BUILDING, type ToiletFields } from "./toilet-form.schema";

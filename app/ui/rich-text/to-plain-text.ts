@@ -1,5 +1,5 @@
-import { firstCharacters } from "~/texts/first-characters";
 import { NAMED_CHARACTERS } from "~/texts/named-characters";
+import { firstCharacters } from "~/texts/short-texts";
 
 /** Tags that may occur inside a word, so that removing them leaves no space. */
 const WITHIN_WORDS = new Set([

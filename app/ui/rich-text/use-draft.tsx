@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { localeOf } from "~/languages/numbers";
+import { localeOf } from "~/languages/formats";
 import { currentLanguage } from "~/languages/words";
 import { Button } from "~/ui/basics";
 import {

@@ -17,3 +17,16 @@ export function readPage(text: string | null): number {
   const page = readWhole(text) ?? 1;
   return page >= 1 && page <= PAGE_MAX ? page : 1;
 }
+
+/** Truncates by code points, so that no surrogate pair is split. */
+export function firstCharacters(text: string, max: number): string {
+  if (text.length <= max) return text;
+  return Array.from(text.slice(0, 2 * max))
+    .slice(0, max)
+    .join("");
+}
+
+/** Maximum length of a place search, in the form and on the server, because Kakao gets it and it is a cache key. */
+export const SEARCH_MAX_CHARACTERS = 100;
+
+export const cutSearch = (text: string) => firstCharacters(text, SEARCH_MAX_CHARACTERS);
