@@ -22,7 +22,7 @@ function chunkOf(id: string): string | undefined {
     /\/app\/(document\/inline-slots|http\/map-pages|forms\/typed-input|ui\/layout\/[\w-]+|ui\/(basics|error-page|icon)|ui\/framework\/[\w-]+)\.tsx?$/;
   // Modules that the frame shares with the map page, which loads neither the framework nor the frame.
   const isShared =
-    /\/app\/(languages\/(language|words)|session\/display|document\/page-data|ui\/navigation\/(?!link|store).+|ui\/words\/.+|ui\/(dom|in-app-browser|user-text|page-title|pin-sign))\.tsx?$/;
+    /\/app\/(languages\/(language|words)|session\/display|document\/page-data|ui\/navigation\/(?!link|store).+|ui\/(browser|user-text|page-title|pin-sign|words))\.tsx?$/;
   // Modules that the map shares with other pages about toilets.
   const isOfPlaces =
     /\/app\/(geo\/.+|languages\/formats|base-map\/[\w-]+|place-search\/.+|maps\/(?!(leaflet|kakao)[\w-]*\.client|position-picker|place-map).+|forms\/use-early-input|ui\/navigation\/(link|store)|ui\/(hrefs|lists|toilet-actions|toilet-signs))\.tsx?$/;

@@ -3,7 +3,7 @@ import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { createPolicy, PAGE_RULES } from "~/trusted-types/trusted-types";
 import { keepTypedFields, restoreSentInput } from "./forms/typed-input";
-import { tolerateMovedNodes } from "./ui/dom";
+import { tolerateMovedNodes } from "./ui/browser";
 import {
   correctAddress,
   leaveToMapByDocument,

@@ -8,7 +8,7 @@ export default [
   // account
   route("login", "features/account/login.route.tsx"),
   route("login/kakao", "features/account/kakao.route.tsx"),
-  route("login/kakao/callback", "features/account/kakao-callback.route.tsx"),
+  route("login/kakao/callback", "features/account/kakao.route.tsx", { id: "kakao-callback" }),
   route("logout", "features/account/logout.route.tsx"),
   route("mypage", "features/mypage/mypage.route.tsx"),
   route("mypage/delete", "features/mypage/delete.route.tsx"),
@@ -32,7 +32,7 @@ export default [
   route("map/detail/plate", "features/toilets/plate.route.tsx"),
   route("card", "features/card/card.route.tsx"),
   route("saved", "features/saved/saved.route.tsx"),
-  route("files/:name", "features/files/photo.route.ts"),
+  route("files/:name", "features/files/picture.route.ts"),
 
   // community
   route("community", "features/community/community.route.tsx", [
@@ -45,7 +45,7 @@ export default [
   ]),
   route("community/:board/images", "features/community/images.route.ts"),
   route("community/:board/feed.xml", "features/community/feed.route.ts"),
-  route("board/images/:boardId/:name", "features/files/board-image.route.ts"),
+  route("board/images/:boardId/:name", "features/files/picture.route.ts", { id: "board-image" }),
   route("attachments", "features/files/attachment.route.ts"),
 
   // about

@@ -1,9 +1,9 @@
 import type { IslandAnswer } from "~/document/page-data";
 import { prefixOf, splitPrefix } from "~/languages/language";
+import { createStore } from "~/ui/browser";
 import { fetchPageWithRetry, retryOnDemand, sendFormWithRetry } from "~/ui/navigation/connection";
 import { openOfflinePage } from "~/ui/navigation/offline-pages";
 import { addressOf, type GoOptions, type PageNavigation, type Place } from "~/ui/navigation/page-navigation";
-import { createStore } from "~/ui/navigation/store";
 
 /** The framework's own key, because its inline script restores the scroll position when a document is loaded again. */
 const STORAGE_KEY = "positions";

@@ -11,7 +11,7 @@ import { hydrateRoot } from "react-dom/client";
 import { type IslandAnswer, PAGE_DATA_ID } from "~/document/page-data";
 import { isLanguage, prefixOf } from "~/languages/language";
 import { createPolicy, trustDrawing } from "~/trusted-types/trusted-types";
-import { tolerateMovedNodes } from "~/ui/dom";
+import { tolerateMovedNodes } from "~/ui/browser";
 import {
   addressOf,
   type FrameData,

@@ -4,7 +4,7 @@ import { Circle, CustomOverlayMap, Map as KakaoMap, Loader } from "react-kakao-m
 import { kakaoLevelToZoom, type LatLng, zoomToKakaoLevel } from "~/geo/projection";
 import { langOf } from "~/languages/words";
 import type { Marker } from "~/toilet-directory/directory";
-import { createStore } from "~/ui/navigation/store";
+import { createStore } from "~/ui/browser";
 import { type ListNumbers, NO_NUMBERS, numbersOf } from "./list-numbers";
 import {
   type Drawing,

@@ -11,7 +11,7 @@ import {
 } from "~/place-index/place";
 import { addressReadingOf, readingOf } from "~/romanization/page-reading.server";
 import { searchMessages } from "./message-words";
-import type { PlaceResult } from "./place-result";
+import type { PlaceResult } from "./place-search-box";
 
 const SAME_NAME_METERS = 1000;
 const OWN_PLACES = 2;

@@ -9,8 +9,8 @@ import { directory } from "~/toilet-directory/directory.server";
 import { NO_FILTERS } from "~/toilet-directory/filters";
 import { createKakaoLocal, hasKakaoQuota } from "./kakao-local.server";
 import { NO_ADDRESS } from "./message-words";
-import type { AddressResult } from "./place-result";
 import { mergePlaces } from "./place-results.server";
+import type { AddressResult } from "./place-search-box";
 
 const kakao = env.KAKAO_REST_API_KEY ? createKakaoLocal(env.KAKAO_REST_API_KEY) : null;
 

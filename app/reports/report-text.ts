@@ -1,11 +1,12 @@
 import { POST_TITLE_MAX, type PostSearch } from "~/backend/board";
+import { FIRST_LANGUAGE } from "~/languages/language";
+import { runInLanguage } from "~/languages/words";
 import { firstCharacters } from "~/texts/short-texts";
 import { formatDate, koreanMinute, momentOf } from "~/ui/format-moment";
 import { textToHtml } from "~/ui/rich-text/text-to-html";
 import { escapeHtml, toPlainText } from "~/ui/rich-text/to-plain-text";
 import { REPORT_KINDS, type ReportKind } from "~/ui/toilet-actions";
 import { uiWords } from "~/ui/words";
-import { ko } from "~/ui/words/ko";
 
 const REPORT_PREFIX = "[신고]";
 const PLACE = /\/map\/detail\?toiletId=(\d{1,18})\b/;
@@ -28,9 +29,12 @@ type ReportContent = {
   at: number;
 };
 
+/** The kinds in Korean, by which a report is found again whatever the language of its sender. */
+const koreanKinds = () => runInLanguage(FIRST_LANGUAGE, () => uiWords().report.kinds);
+
 /** Writes a report: kind in the sender's language and in Korean, place, sentence, and the time, which lists lack. */
 export function writeReport({ kind, place, sentence, at }: ReportContent): string {
-  const kinds = [...new Set([uiWords().report.kinds[kind], ko.report.kinds[kind]])].map(escapeHtml);
+  const kinds = [...new Set([uiWords().report.kinds[kind], koreanKinds()[kind]])].map(escapeHtml);
   const link = `<a href="${escapeHtml(place.href)}">${escapeHtml(place.name)}</a>`;
   return `<p>${[...kinds, link].join("<br>")}</p>${textToHtml(sentence)}<p>${koreanMinute(at)}</p>`;
 }
@@ -53,7 +57,7 @@ export function readReport(html: string, createdAt: string, now: number): Parsed
 export const dayStart = (text: string): number => Date.parse(`${formatDate(text)}T00:00${KOREAN_OFFSET}`);
 
 function firstKindIn(text: string): ReportKind | undefined {
-  const placeOf = (kind: ReportKind) => text.indexOf(ko.report.kinds[kind]);
+  const placeOf = (kind: ReportKind) => text.indexOf(koreanKinds()[kind]);
   return REPORT_KINDS.filter((kind) => placeOf(kind) >= 0).sort((a, b) => placeOf(a) - placeOf(b))[0];
 }
 

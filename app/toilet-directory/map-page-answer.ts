@@ -16,8 +16,7 @@ import { listMarkers, sanitizeBox } from "./markers";
 import { findNearest, matcherOf } from "./nearest-toilets";
 import { type Points, toiletsOf } from "./points";
 import type { ToiletIndex } from "./toilet-index";
-import { countByFilter, satisfiedBits } from "./traits";
-import { unrecordedBitsAt } from "./unrecorded-facilities";
+import { countByFilter, satisfiedBits, unrecordedBitsAt } from "./traits";
 
 /** Finds the list of a page, fits the map to it, and collects the map's markers and the filters' counts. */
 export function answerMapPage(index: ToiletIndex, query: MapPageQuery): Omit<MapPageAnswer, "status"> {

@@ -19,11 +19,13 @@ import {
   copyTraits,
   createTraits,
   findRareTraits,
+  findUnrecordedBits,
   type Matcher,
   type RareTraits,
+  readAllTraits,
+  readTraitsAmong,
   type Traits,
 } from "./traits";
-import { findUnrecordedBits, readAllTraits, readTraitsAmong } from "./unrecorded-facilities";
 
 export type ToiletIndex = Awaited<ReturnType<typeof placeToilets>> & {
   toilets: ToiletTable;

@@ -5,7 +5,7 @@ import { arrivalAt } from "~/opening-hours/arrival";
 import type { HoursReader } from "~/opening-hours/hours-reader";
 import { isOpenNow } from "~/opening-hours/open-state";
 import { hoursTextsOf } from "~/opening-hours/timetable";
-import { siteOf } from "~/place-index/korean-address";
+import { fullProvince, siteOf } from "~/place-index/korean-address";
 import type { Slices } from "~/place-index/slices";
 import type { ToiletTable } from "~/place-index/toilet-table";
 import type { FilterCounts, FilterQuery, Walk } from "./directory";
@@ -19,6 +19,8 @@ import {
   PREDICATES,
   readBits,
   type TriState,
+  type UnrecordedBits,
+  withRoomBits,
 } from "./filters";
 import { type Points, placeOf, toiletsOf } from "./points";
 
@@ -36,7 +38,7 @@ export function copyTraits({ yes, no, hours, reader }: Traits): Traits {
   return { yes: yes.slice(), no: no.slice(), hours: hours.slice(), reader };
 }
 
-export function readTraits(traits: Traits, number: number, toilet: ToiletSummary): void {
+function readTraits(traits: Traits, number: number, toilet: ToiletSummary): void {
   const { reader } = traits;
   const hours = reader.numberOf(hoursTextsOf(toilet));
   const { yes, no } = readBits(toilet, reader.isAllDay(hours));
@@ -207,4 +209,71 @@ export function isRough({ toilets, points, pointOf }: PlacedToilets, number: num
     if (sites.size >= SHARED_BY) return true;
   }
   return false;
+}
+
+/** Minimum number of toilets with facilities in a province before a missing facility counts as not recorded. */
+const NAMING_MIN = 200;
+export const FACILITY_BITS = FILTERS.reduce(
+  (bits, { key, name }) => (name === "has" ? bits | PREDICATE_BITS[key] : bits),
+  0,
+);
+
+export const provinceOf = (address: string): string =>
+  fullProvince(address.trimStart().split(" ", 1)[0] ?? "");
+
+export const unrecordedBitsAt = (unrecordedBits: UnrecordedBits, address: string): number =>
+  unrecordedBits[provinceOf(address)] ?? 0;
+
+export function readTraitsAmong(
+  unrecordedBits: UnrecordedBits,
+  traits: Traits,
+  number: number,
+  toilet: ToiletSummary,
+): void {
+  readTraits(traits, number, toilet);
+  traits.no[number] = (traits.no[number] ?? 0) & ~unrecordedBitsAt(unrecordedBits, toilet.address);
+}
+
+export async function readAllTraits(
+  traits: Traits,
+  toilets: ToiletTable,
+  slices: Slices,
+): Promise<UnrecordedBits> {
+  for (let number = 0; number < toilets.count; number += 1) {
+    if (slices.areOver()) await slices.next();
+    const toilet = toilets.at(number);
+    if (toilet) readTraits(traits, number, toilet);
+  }
+  const unrecordedBits = await findUnrecordedBits(traits, toilets, slices);
+  for (let number = 0; number < toilets.count; number += 1) {
+    if (slices.areOver()) await slices.next();
+    const address = toilets.texts.address.at(number);
+    traits.no[number] = (traits.no[number] ?? 0) & ~unrecordedBitsAt(unrecordedBits, address);
+  }
+  return unrecordedBits;
+}
+
+export async function findUnrecordedBits(
+  { yes }: Traits,
+  toilets: ToiletTable,
+  slices: Slices,
+): Promise<UnrecordedBits> {
+  const provinces = new Map<string, { toiletCount: number; namedBits: number }>();
+  for (let number = 0; number < toilets.count; number += 1) {
+    if (slices.areOver()) await slices.next();
+    const bits = (yes[number] ?? 0) & FACILITY_BITS;
+    if (bits === 0) continue;
+    const province = provinceOf(toilets.texts.address.at(number));
+    const { toiletCount, namedBits } = provinces.get(province) ?? { toiletCount: 0, namedBits: 0 };
+    provinces.set(province, { toiletCount: toiletCount + 1, namedBits: namedBits | bits });
+  }
+  const incompleteProvinces = [...provinces].filter(
+    ([, { toiletCount, namedBits }]) => toiletCount >= NAMING_MIN && namedBits !== FACILITY_BITS,
+  );
+  return Object.fromEntries(
+    incompleteProvinces.map(([province, { namedBits }]) => [
+      province,
+      withRoomBits(FACILITY_BITS & ~namedBits),
+    ]),
+  );
 }

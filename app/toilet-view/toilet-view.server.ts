@@ -19,7 +19,7 @@ import type { Profile } from "~/session/display";
 import type { FilterQuery, KnownToilet } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
 import { PREDICATE_BITS } from "~/toilet-directory/filters";
-import { unrecordedBitsAt } from "~/toilet-directory/unrecorded-facilities";
+import { unrecordedBitsAt } from "~/toilet-directory/traits";
 import type { Whereabouts } from "~/ui/gate-and-floor";
 import { type OriginKind, type Way, wayFrom } from "./way";
 import { whereaboutsOf } from "./whereabouts.server";

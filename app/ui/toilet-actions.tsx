@@ -1,7 +1,7 @@
 import type { LatLng } from "~/geo/projection";
 import { type Arrival, isClosedOnArrival, type OpenStatus } from "~/opening-hours/arrival";
 import { arrivalWords } from "~/opening-hours/arrival-words";
-import { outsideHref } from "./in-app-browser";
+import { outsideHref } from "./browser";
 import { Form, Link } from "./navigation/link";
 import { addressOf, usePageNavigation } from "./navigation/page-navigation";
 import { LineSign } from "./toilet-signs";

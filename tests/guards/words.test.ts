@@ -23,7 +23,7 @@ const DATA: Record<string, string> = {
   "app/http/chain.ts": "errors before the page's language is known",
   "app/toilet-view/whereabouts.server.ts": "words for storeys and exits in names",
   "app/maps/way-links.tsx": "the range of Hangul that links leave unescaped",
-  "app/features/toilets/tag-rules.ts": "words that appear in tags",
+  "app/features/toilets/toilet-form.schema.ts": "words that appear in tags",
   "app/names/clean-name.ts": "the mark behind a name that imitates an administrator's",
   "app/names/reserved-names.ts": "reserved names, and letters that look alike",
   "app/opening-hours/": "texts about hours, and holidays",

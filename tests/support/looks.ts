@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { DEFAULT_DISPLAY, type Display } from "../../app/session/display";
-import { displayAttributes } from "../../app/ui/layout/display-attributes";
+import { displayAttributes } from "../../app/ui/layout/site-footer";
 import { auditNewParts, auditPage, overflowOf, smallTargetsOf } from "./axe";
 import { PHONE } from "./browser";
 import { markNewParts } from "./page-parts";

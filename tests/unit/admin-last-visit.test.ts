@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rememberVisit, type Snapshot } from "../../app/features/admin/overview.server";
+import { rememberVisit, type Snapshot } from "../../app/features/admin/admin.server";
 
 const START = Date.parse("2026-11-21T09:00:00+09:00");
 

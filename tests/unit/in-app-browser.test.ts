@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inAppBrowserOf, outsideHref } from "~/ui/in-app-browser";
+import { inAppBrowserOf, outsideHref } from "../../app/ui/browser";
 
 const ANDROID =
   "Mozilla/5.0 (Linux; Android 14; SM-S921N) AppleWebKit/537.36 Chrome/131.0.0.0 Mobile Safari/537.36";

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import type { AddressResult, PlaceResult } from "~/place-search/place-result";
 import {
   isAreaAddress,
   needsLookUp,
@@ -8,6 +7,7 @@ import {
   reducePosition,
   startPosition,
 } from "../../app/features/toilets/use-position";
+import type { AddressResult, PlaceResult } from "../../app/place-search/place-search-box";
 
 const STORED = { lat: 36.3, lng: 127.3, address: "둔산남로 57" };
 const NEAR = { lat: 36.3001, lng: 127.3 };

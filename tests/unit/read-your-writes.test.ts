@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { directory } from "~/toilet-directory/directory.server";
-import { refreshAfterUpdate } from "~/toilet-directory/read-your-writes.server";
 import { NOTHING_LOADED } from "../../app/toilet-directory/directory";
+import { directory, refreshAfterUpdate } from "../../app/toilet-directory/directory.server";
 import type { StandInAnswer } from "../support/http-stand-in";
 import { useStandInBackend } from "../support/stand-in-backend";
 

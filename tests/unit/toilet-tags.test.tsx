@@ -3,9 +3,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { OFFERED_FACILITIES } from "~/facilities/facility-tags";
 import { TagField } from "~/features/toilets/tag-field";
-import { exchangeOpposites } from "~/features/toilets/tag-rules";
-import { toiletTagsSchema } from "~/features/toilets/toilet-form.schema";
 import { readFields } from "~/forms/read-fields";
+import { exchangeOpposites, toiletTagsSchema } from "../../app/features/toilets/toilet-form.schema";
 import { findControls } from "../support/http-session-page";
 
 type Fields = { tags?: string[]; tagsNew?: string };

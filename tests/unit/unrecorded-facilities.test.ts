@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { NO_FILTERS } from "~/toilet-directory/filters";
-import { provinceOf } from "~/toilet-directory/unrecorded-facilities";
+import { provinceOf } from "../../app/toilet-directory/traits";
 import { ALL, CENTRE, countAround, directoryOver, type Row, row } from "../support/local-directory";
 
 const DAEJEON = "대전광역시 서구 둔산로 100";

@@ -357,7 +357,7 @@ export const FAULTS: Fault[] = [
   {
     name: "untranslated-word",
     symptom: "A button of the English pages is in Korean.",
-    file: "app/ui/words/en.ts",
+    file: "app/ui/words.ts",
     find: '    tryAgain: "Try again",\n',
     replace: '    tryAgain: "다시 시도",\n',
     test: `${GUARDS}/words.test.ts`,

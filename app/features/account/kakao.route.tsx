@@ -3,8 +3,10 @@ import { kakaoLogin } from "./kakao-login.server";
 
 export const handle = { hydrate: false };
 
+/** Redirects the browser to Kakao, or handles its return. */
 export function loader(args: LoaderFunctionArgs) {
-  return kakaoLogin.begin(args);
+  const isReturn = new URL(args.request.url).pathname.endsWith("/callback");
+  return isReturn ? kakaoLogin.finish(args) : kakaoLogin.begin(args);
 }
 
 /** Never renders: the loader redirects or throws. Remix shows the error page only for routes with a component. */

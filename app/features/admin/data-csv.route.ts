@@ -4,8 +4,8 @@ import { requireAdmin } from "~/session/viewer.server";
 import { directory } from "~/toilet-directory/directory.server";
 import type { Finding } from "~/toilet-directory/findings/finding";
 import { editToiletHref, toiletHref } from "~/ui/hrefs";
+import { openReports } from "./admin.server";
 import { BYTE_ORDER_MARK, csvAnswer, toCsvLines } from "./csv";
-import { openReports } from "./data.loader.server";
 import { REASON_WORDS, readChoice } from "./data-query";
 
 /** Toilets per chunk, so that a million rows are never in memory at once. */

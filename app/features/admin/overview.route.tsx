@@ -6,12 +6,12 @@ import { toiletHref } from "~/ui/hrefs";
 import { Icon } from "~/ui/icon";
 import { pageTitle } from "~/ui/page-title";
 import { UserText } from "~/ui/user-text";
-import type { loader } from "./overview.server";
+import type { loader } from "./admin.server";
 import { toCount } from "./statistics";
 
 export const handle = { hydrate: false };
 export const meta = pageTitle("운영 현황");
-export { loader } from "./overview.server";
+export { loader } from "./admin.server";
 
 export default function Overview() {
   return (

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getUsageStatistics } from "~/backend/stats.server";
 import { readForPage, requireAdmin } from "~/session/viewer.server";
+import { findComparison } from "./admin.server";
 import { csvAnswer } from "./csv";
 import { readPeriod, statisticsCsv } from "./statistics";
-import { findComparison } from "./toilet-stats.loader.server";
 
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const { caller } = await requireAdmin(args);

@@ -1,18 +1,46 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import type { DeviceUse, PopularToilet, UsageStatistics } from "~/backend/stats.server";
+import {
+  type DeviceUse,
+  getUsageStatistics,
+  type PopularToilet,
+  type UsageStatistics,
+} from "~/backend/stats.server";
 import { buildingOrAddress } from "~/backend/toilet";
+import { readPart, requireAdmin } from "~/session/viewer.server";
 import { Card, Empty, Notice, VisuallyHidden } from "~/ui/basics";
 import { LoadFailure } from "~/ui/error-page";
 import { toiletHref } from "~/ui/hrefs";
 import { pageTitle } from "~/ui/page-title";
 import { ColorDot } from "~/ui/toilet-signs";
+import { findComparison } from "./admin.server";
 import { Chart, DailyStatistics, Figures, HourlyChart, NumbersTable } from "./charts";
-import { type Change, type DeviceShare, PERIODS, type Period, sharesOf, toCount } from "./statistics";
-import type { loader } from "./toilet-stats.loader.server";
+import {
+  type Change,
+  type DeviceShare,
+  dayBefore,
+  PERIODS,
+  type Period,
+  readPeriod,
+  sharesOf,
+  toCount,
+} from "./statistics";
 
 export const handle = { hydrate: false };
 export const meta = pageTitle("화장실 이용현황");
-export { loader } from "./toilet-stats.loader.server";
+
+/** Loads a period's statistics, and the comparison with the previous period if there is enough data. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { caller } = await requireAdmin(args);
+  const period = readPeriod(new URL(args.request.url).searchParams);
+  const [statistics, comparison] = await Promise.all([
+    readPart(args, getUsageStatistics(period, caller), ({ message }) => `오류: ${message}`),
+    findComparison(period, caller),
+  ]);
+  const { content, failure, status } = statistics;
+  const today = dayBefore(0, Date.now());
+  return data({ period, today, statistics: content, failure, comparison: content && comparison }, { status });
+}
 
 const hrefOf = (days: number) => (days === PERIODS[0] ? "/admin/toilet-stats" : `?days=${days}`);
 

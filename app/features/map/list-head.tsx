@@ -1,8 +1,7 @@
 import { distanceText } from "~/geo/distance";
 import { PHONE_MAP_PX, viewportBox } from "~/geo/projection";
 import { formatCount } from "~/languages/formats";
-import type { PlaceResult } from "~/place-search/place-result";
-import { PlaceNames } from "~/place-search/place-search-box";
+import { PlaceNames, type PlaceResult } from "~/place-search/place-search-box";
 import { Link } from "~/ui/navigation/link";
 import { usePageNavigation } from "~/ui/navigation/page-navigation";
 import type { FilterOffer } from "./filter-links";

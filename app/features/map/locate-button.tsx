@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { isPopoverOpen } from "~/ui/dom";
+import { isPopoverOpen } from "~/ui/browser";
 import { LocateSign } from "~/ui/toilet-signs";
 import type { Locating } from "./use-my-location";
 import { mapWords } from "./words";

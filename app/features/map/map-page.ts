@@ -2,7 +2,7 @@ import type { LatLng } from "~/geo/projection";
 import type { MapSettings } from "~/maps/provider";
 import type { WayStart } from "~/maps/way-links";
 import type { WindowClass } from "~/maps/window-class";
-import type { PlaceResult } from "~/place-search/place-result";
+import type { PlaceResult } from "~/place-search/place-search-box";
 import type { DirectoryStatus, ListPart, Marker } from "~/toilet-directory/directory";
 import type { ToiletView } from "~/toilet-view/toilet-view.server";
 import type { NextToilet } from "~/ui/toilet-actions";

@@ -1,5 +1,4 @@
-import { placeLabel } from "~/place-search/place-result";
-import { PlaceSearchBox } from "~/place-search/place-search-box";
+import { PlaceSearchBox, placeLabel } from "~/place-search/place-search-box";
 import { Form } from "~/ui/navigation/link";
 import { usePageNavigation } from "~/ui/navigation/page-navigation";
 import { MapFilters } from "./map-filters";

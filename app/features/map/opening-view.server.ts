@@ -3,7 +3,7 @@ import { isInKorea } from "~/geo/korea.server";
 import { CLOSEST_FITTED_ZOOM, type LatLng, type Opening } from "~/geo/projection";
 import { MAP_CENTRE } from "~/maps/map-settings.server";
 import { CHOSEN_ZOOM, COUNTRY, DEFAULT_ZOOM } from "~/maps/provider";
-import { type PlaceResult, placeLabel } from "~/place-search/place-result";
+import { type PlaceResult, placeLabel } from "~/place-search/place-search-box";
 import { readingOf } from "~/romanization/page-reading.server";
 import type { MapQuery } from "./map-view";
 import { mapWords } from "./words";

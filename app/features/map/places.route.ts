@@ -5,8 +5,8 @@ import type { Place } from "~/place-index/place";
 import { isAnyToiletSearch } from "~/place-index/query";
 import { limitSearches } from "~/place-search/kakao-local.server";
 import { searchMessages } from "~/place-search/message-words";
-import type { PlaceResult } from "~/place-search/place-result";
 import { buildingOf, readPlace } from "~/place-search/place-results.server";
+import type { PlaceResult } from "~/place-search/place-search-box";
 import { listPlaces, SearchNotReadyError } from "~/place-search/places.server";
 import { parseMapQuery } from "./map-query";
 

@@ -4,10 +4,10 @@ import { closedQuery, type EntryPage, paginateEntries } from "~/entries/entry-ki
 import { type FormContext, formAction } from "~/forms/form-action.server";
 import { refuseForm, revisionOf } from "~/forms/form-refusal.server";
 import { sessionWords } from "~/session/words";
-import { refreshAfterUpdate } from "~/toilet-directory/read-your-writes.server";
+import { refreshAfterUpdate } from "~/toilet-directory/directory.server";
 import { formatListedDay } from "~/ui/format-moment";
 import { reviewFormWords } from "./form-words";
-import { REVIEWS } from "./reviews";
+import { REVIEWS } from "./review-section";
 import { reviewWords } from "./words";
 
 type ToiletIdOf = (args: Pick<FormContext, "request" | "params">) => string | null;

@@ -1,12 +1,14 @@
 import { type FieldMetadata, getCollectionProps } from "@conform-to/react";
 import { useLocation, useSearchParams } from "@remix-run/react";
-import { closedQuery, type EntryPage } from "~/entries/entry-kind";
+import { z } from "zod";
+import { closedQuery, type EntryKind, type EntryPage, entryText } from "~/entries/entry-kind";
 import { EntrySection } from "~/entries/entry-section";
+import { lazyMessage } from "~/forms/read-fields";
+import { readWhole } from "~/texts/short-texts";
 import { VisuallyHidden } from "~/ui/basics";
 import { FieldErrors } from "~/ui/form-fields";
 import { Star } from "~/ui/toilet-signs";
 import { reviewFormWords } from "./form-words";
-import { REVIEWS } from "./reviews";
 import { reviewWords } from "./words";
 
 type ReviewSectionProps = { toiletId: string; reviews: EntryPage | null; isMember: boolean };
@@ -65,3 +67,17 @@ function RatingMark({ rating }: { rating: number }) {
     </span>
   );
 }
+
+const saysNoRating = lazyMessage(() => reviewFormWords().noRating);
+const rating = z.string(saysNoRating).transform(readWhole).pipe(z.number(saysNoRating).min(1).max(5));
+
+export const REVIEWS: EntryKind = {
+  name: "review",
+  section: "reviews",
+  field: "content",
+  isNewestFirst: true,
+  words: () => ({ ...reviewWords(), ...reviewFormWords() }),
+  createSchema: z
+    .object({ content: entryText(reviewFormWords), rating })
+    .transform(({ content, rating }) => ({ text: content, rating })),
+};

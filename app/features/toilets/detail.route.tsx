@@ -11,7 +11,7 @@ import { thisMinute } from "~/opening-hours/open-now.server";
 import { stateOf } from "~/session/request-state.server";
 import { walkFrom } from "~/toilet-view/way";
 import { Notice } from "~/ui/basics";
-import { useDisplay } from "~/ui/layout/display-attributes";
+import { useDisplay } from "~/ui/layout/site-footer";
 import { OwnScripts } from "~/ui/own-scripts";
 import { pageTitle, readableName } from "~/ui/page-title";
 import { isNextFirst, NextToiletLink, OutOfApp } from "~/ui/toilet-actions";

@@ -10,24 +10,22 @@ import type { SubmittedFile } from "~/forms/submitted-form.server";
 import { logOf } from "~/log/logger.server";
 import { redirectWithMessage } from "~/session/viewer.server";
 import { sessionWords } from "~/session/words";
-import {
-  refreshAfterDeletion,
-  refreshAfterUpdate,
-  refreshIfLost,
-} from "~/toilet-directory/read-your-writes.server";
+import { refreshAfterDeletion, refreshAfterUpdate, refreshIfLost } from "~/toilet-directory/directory.server";
 import { toiletHref } from "~/ui/hrefs";
 import { FORM_HELPER_INTENTS } from "./form-helper-intents.server";
 import { resolveTags } from "./form-options.server";
 import { toiletFormWords } from "./form-words";
 import { describeWriteFailure, inspectPhotos, linkToCheck, update } from "./save-toilet.server";
-import { contradictionOf, exchangeOpposites, uniqueTagNames } from "./tag-rules";
 import {
+  contradictionOf,
   DELETE_TOILET_FORM,
+  exchangeOpposites,
   PHOTO_LIMITS,
   TOILET_FORM,
   TOILET_SCHEMAS,
   type ToiletFormValue,
   toiletTagsSchema,
+  uniqueTagNames,
 } from "./toilet-form.schema";
 
 const autoSaveIntent = (kind: TagCategory) =>

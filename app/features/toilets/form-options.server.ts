@@ -13,7 +13,7 @@ import { type RequestArgs, stateOf } from "~/session/request-state.server";
 import { readDecimal } from "~/texts/short-texts";
 import { directory } from "~/toilet-directory/directory.server";
 import { NO_FILTERS } from "~/toilet-directory/filters";
-import { colorForNewTag, DEGREES, sameName } from "./tag-rules";
+import { colorForNewTag, DEGREES, sameName } from "./toilet-form.schema";
 
 /** Reads the form's map: around the typed position, else the stored one, else the one in the address. */
 export async function readFormMap(

@@ -17,7 +17,7 @@ import {
   refreshAfterRegistration,
   refreshAfterUpdate,
   refreshIfLost,
-} from "~/toilet-directory/read-your-writes.server";
+} from "~/toilet-directory/directory.server";
 import { toiletHref } from "~/ui/hrefs";
 import { layoutWords } from "~/ui/layout/words";
 import { resolveTags } from "./form-options.server";

@@ -19,10 +19,10 @@ import {
   isTooLongTag,
   sameName,
   TAGS_MAX,
+  TOILET_FORM,
   tooLongTag,
   uniqueTagNames,
-} from "./tag-rules";
-import { TOILET_FORM } from "./toilet-form.schema";
+} from "./toilet-form.schema";
 
 /** Maximum number of typed tags to draw, ten times the limit, so that a refused form stays small. */
 const OWN_TAGS_MAX = 50;

@@ -4,7 +4,7 @@ import type { FormReply } from "~/forms/posted-form";
 import { useEarlyInput } from "~/forms/use-early-input";
 import { distanceMeters, type LatLng } from "~/geo/projection";
 import { languageParameter } from "~/languages/words";
-import type { AddressResult, PlaceResult } from "~/place-search/place-result";
+import type { AddressResult, PlaceResult } from "~/place-search/place-search-box";
 import { readDecimal } from "~/texts/short-texts";
 import type { Neighbour } from "~/toilet-directory/directory";
 import type { ToiletFormOffer } from "./form-helper-intents.server";

@@ -14,8 +14,7 @@ import { createRowIndex, hashText, type ToiletTable } from "~/place-index/toilet
 import { rowsIn } from "~/place-index/toilet-tree";
 import { toiletsOf } from "~/toilet-directory/points";
 import type { ToiletIndex } from "~/toilet-directory/toilet-index";
-import { isCoarse } from "~/toilet-directory/traits";
-import { FACILITY_BITS } from "~/toilet-directory/unrecorded-facilities";
+import { FACILITY_BITS, isCoarse } from "~/toilet-directory/traits";
 import { REASON_BITS, type Reason } from "./finding";
 
 const SAME_POINT_MIN = 3;

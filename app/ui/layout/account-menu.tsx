@@ -1,6 +1,6 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { isPopoverOpen } from "~/ui/dom";
+import { isPopoverOpen } from "~/ui/browser";
 import { layoutWords } from "~/ui/layout/words";
 import type { PageViewer } from "~/ui/navigation/page-navigation";
 import { Button } from "../basics";

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useState } from "react";
 import type { Display } from "~/session/display";
-import type { InAppBrowser } from "~/ui/in-app-browser";
+import type { InAppBrowser } from "~/ui/browser";
 
 /** The location of a page. */
 export type Place = {

@@ -7,6 +7,7 @@ import type { Caller } from "~/backend/caller";
 import { isBackendReady } from "~/backend/health.server";
 import { backendNotes } from "~/backend/profile/current-examination.server";
 import type { BackendNote } from "~/backend/profile/examination.server";
+import { getUsageStatistics } from "~/backend/stats.server";
 import { NEWEST_POSTS } from "~/boards/boards";
 import { boardWords } from "~/boards/words";
 import { missingFacts, operatorFacts } from "~/env/env.schema";
@@ -19,6 +20,7 @@ import type { DirectoryStatus, NewestToilets } from "~/toilet-directory/director
 import { directory } from "~/toilet-directory/directory.server";
 import { formatDate, formatMoment } from "~/ui/format-moment";
 import { activityWords, recentContributions } from "~/ui/last-activity.server";
+import { type Comparison, compareWithBefore, type Period } from "./statistics";
 
 const NEWEST_TOILETS = 5;
 /** Time to wait for each part, in ms. The page must open even if the backend is slow. */
@@ -201,4 +203,24 @@ export async function rememberVisit(
     ),
   };
   return { before, setCookie: await cookie.serialize({ who: memberId, before, latest } satisfies Visits) };
+}
+
+/** Lists the newest reports without an answer; null if they could not be read in time. */
+export async function openReports(): Promise<{ id: string; toiletId: string }[] | null> {
+  const reports = await nullOnTimeout(readIfPossible(listNewestReports(), null));
+  return (
+    reports?.flatMap(({ id, toiletId, isAnswered }) =>
+      toiletId === null || isAnswered ? [] : [{ id, toiletId }],
+    ) ?? null
+  );
+}
+
+/** Shortest supported span that covers a period and the previous one. None covers 180 days. */
+const SPAN: Record<Period, Period | null> = { 7: 30, 30: 90, 90: null };
+
+/** @returns null without enough data about the previous period */
+export async function findComparison(period: Period, caller: Caller): Promise<Comparison | null> {
+  const days = SPAN[period];
+  const statistics = days && (await readIfPossible(getUsageStatistics(days, caller), null));
+  return statistics && compareWithBefore(statistics.days, period);
 }

@@ -5,16 +5,16 @@ import { answerWithPicture } from "~/pictures/resized-picture.server";
 import { clientAddress, subnetOf } from "~/session/rate-limit.server";
 import { anonymousCaller } from "~/session/viewer.server";
 
-export function loadPhoto({ request, params }: LoaderFunctionArgs): Promise<Response> {
-  const { name = "" } = params;
-  const open = () => openPhoto(name, anonymousCaller(request));
-  return answerInTurn(request, { key: `toilet/${name}`, open });
-}
-
-export function loadBoardImage({ request, params }: LoaderFunctionArgs): Promise<Response> {
-  const { boardId = "", name = "" } = params;
-  const open = () => openBoardImage(boardId, name, anonymousCaller(request));
-  return answerInTurn(request, { key: `board/${boardId}/${name}`, open });
+/** Serves a toilet's photo, or an image of a board's post. */
+export function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
+  const { boardId, name = "" } = params;
+  const caller = anonymousCaller(request);
+  return answerInTurn(
+    request,
+    boardId === undefined
+      ? { key: `toilet/${name}`, open: () => openPhoto(name, caller) }
+      : { key: `board/${boardId}/${name}`, open: () => openBoardImage(boardId, name, caller) },
+  );
 }
 
 /**

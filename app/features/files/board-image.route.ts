@@ -1,1 +1,0 @@
-export { loadBoardImage as loader } from "./pictures.server";

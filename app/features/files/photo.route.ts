@@ -1,1 +1,0 @@
-export { loadPhoto as loader } from "./pictures.server";
