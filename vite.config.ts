@@ -25,7 +25,7 @@ function chunkOf(id: string): string | undefined {
     /\/app\/(languages\/(language|words)|session\/display|document\/page-data|ui\/navigation\/(?!link|store).+|ui\/(browser|user-text|page-title|pin-sign|words))\.tsx?$/;
   // Modules that the map shares with other pages about toilets.
   const isOfPlaces =
-    /\/app\/(geo\/.+|languages\/formats|base-map\/[\w-]+|place-search\/.+|maps\/(?!(leaflet|kakao)[\w-]*\.client|position-picker|place-map).+|forms\/use-early-input|ui\/navigation\/(link|store)|ui\/(hrefs|lists|toilet-actions|toilet-signs))\.tsx?$/;
+    /\/app\/(geo\/.+|languages\/formats|base-map\/(?!view-tiles)[\w-]+|place-search\/.+|maps\/(?!(leaflet|kakao)[\w-]*\.client|position-picker|place-map|still-).+|forms\/use-early-input|ui\/navigation\/(link|store)|ui\/(hrefs|lists|toilet-actions|toilet-signs))\.tsx?$/;
   if (isReact.test(id)) return "react";
   if (isFramework.test(id)) return "framework";
   if (isFrame.test(id)) return "frame";

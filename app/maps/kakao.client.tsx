@@ -1,25 +1,17 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
 import { Circle, CustomOverlayMap, Map as KakaoMap, Loader } from "react-kakao-maps-sdk";
 import { kakaoLevelToZoom, type LatLng, zoomToKakaoLevel } from "~/geo/projection";
 import { langOf } from "~/languages/words";
-import type { Marker } from "~/toilet-directory/directory";
 import { createStore } from "~/ui/browser";
-import { type ListNumbers, NO_NUMBERS, numbersOf } from "./list-numbers";
+import { arrangeMarks, type Mark } from "./arrange-marks";
+import { NO_PINS } from "./list-numbers";
+import { drawMark, markerKey, markLabel, pictureOf } from "./marker-drawing";
 import {
-  type Drawing,
-  drawChosen,
-  drawMarker,
-  markerKey,
-  markerLabel,
-  pictureOf,
-  toiletLabel,
-} from "./marker-drawing";
-import {
-  type ChosenPoint,
   type LiveMap,
   type MapHandlers,
   type MapProvider,
+  type MapScene,
   type MapView,
   type MyLocation,
   setBaseMapKind,
@@ -30,20 +22,13 @@ import { mapsWords } from "./words";
 const SCRIPT_URL = "https://dapi.kakao.com/v2/maps/sdk.js";
 const SCRIPT_DEADLINE_MS = 120_000;
 const TAP_PX = 8;
-const COLOR = "#256ef4";
-const CHOSEN_Z = 20;
-
-type MapState = {
-  markers: Marker[];
-  numbers: ListNumbers;
-  chosen: ChosenPoint | null;
-  myLocation: MyLocation | null;
-};
+const COLOR = "#1a73e8";
+const OWN_Z = 2;
 
 /** Mounts the Kakao map. Rejects if its script does not load within two minutes. */
 export const mountKakao: MapProvider = async (element, view, currentHandlers, { appKey }) => {
   await loadScript(appKey ?? "");
-  const store = createStore<MapState>({ markers: [], numbers: NO_NUMBERS, chosen: null, myLocation: null });
+  const store = createStore<MapScene>({ markers: [], pins: NO_PINS, chosen: null, own: null });
   const root = createRoot(element);
   const map = await new Promise<kakao.maps.Map>((resolve) => {
     root.render(
@@ -66,10 +51,7 @@ export const mountKakao: MapProvider = async (element, view, currentHandlers, { 
     },
     panBy: (dx, dy) => map.panBy(dx, dy),
     zoomBy: (levels) => map.setLevel(map.getLevel() - levels, { animate: true }),
-    setMarkers: (markers) => store.change({ markers }),
-    setNumbers: (numbers) => store.change({ numbers }),
-    setChosen: (chosen) => store.change({ chosen }),
-    showMyLocation: (myLocation) => store.change({ myLocation }),
+    show: (changes) => store.change(changes),
     refresh: () => map.relayout(),
     destroy: () => root.unmount(),
   } satisfies LiveMap;
@@ -97,13 +79,15 @@ function boxOf(map: kakao.maps.Map) {
 type DrawnProps = {
   element: HTMLElement;
   view: MapView;
-  store: ReturnType<typeof createStore<MapState>>;
+  store: ReturnType<typeof createStore<MapScene>>;
   handlersNow(): MapHandlers;
   onCreate(map: kakao.maps.Map): void;
 };
 
 function KakaoContent({ element, view, store, handlersNow: currentHandlers, onCreate }: DrawnProps) {
-  const { markers, numbers, chosen, myLocation } = useSyncExternalStore(store.subscribe, store.read);
+  const scene = useSyncExternalStore(store.subscribe, store.read);
+  const [zoom, setZoom] = useState(view.zoom);
+  const marks = arrangeMarks(scene, zoom);
   const updateReach = () =>
     updateReachableMarks(element, element.querySelectorAll<HTMLElement>(".kakao-mark"));
   useEffect(updateReach);
@@ -115,75 +99,66 @@ function KakaoContent({ element, view, store, handlersNow: currentHandlers, onCr
       onCreate={onCreate}
       onIdle={(map) => {
         updateReach();
+        setZoom(viewOf(map).zoom);
         currentHandlers().onMove(viewOf(map));
       }}
       onClick={(_, { latLng }) => currentHandlers().onBackgroundClick(pointOf(latLng))}
     >
-      {markers.map((marker) => (
-        <Mark
-          key={markerKey(marker)}
-          point={marker}
-          drawing={drawMarker(marker, numbersOf(marker, numbers))}
-          zIndex={zIndexOf(marker, numbers)}
-          label={markerLabel(marker, numbers)}
-          onTap={() => currentHandlers().onMarker(marker)}
+      {marks.map((mark) => (
+        <KakaoMark
+          key={markerKey(mark.marker)}
+          mark={mark}
+          zIndex={zIndexOf(mark)}
+          onTap={() => currentHandlers().onMarker(mark.marker)}
         />
       ))}
-      {chosen && (
-        <Mark
-          point={chosen}
-          drawing={drawChosen(chosen.isClosed)}
-          zIndex={CHOSEN_Z}
-          label={mapsWords().chosen(toiletLabel(chosen))}
-        />
-      )}
-      {myLocation && <MyLocationMark location={myLocation} />}
+      {scene.own && <MyLocationMark location={scene.own} />}
     </KakaoMap>
   );
 }
 
-function zIndexOf(marker: Marker, numbers: ListNumbers): number {
-  const [first] = numbersOf(marker, numbers);
-  if (first !== undefined) return CHOSEN_Z - 1 - ((first - 1) % 10);
-  return marker.kind === "cluster" ? 1 : 2;
+function zIndexOf({ isChosen, number, marker }: Mark): number {
+  if (isChosen) return OWN_Z + 11;
+  if (number !== undefined) return OWN_Z + 10 - ((number - 1) % 10);
+  return marker.kind === "cluster" ? 0 : 1;
 }
 
-type MarkProps = { point: LatLng; drawing: Drawing; label: string; zIndex: number; onTap?: () => void };
+type KakaoMarkProps = { mark: Mark; zIndex: number; onTap(): void };
 
 /** Ignores a click that ends more than TAP_PX from its pointerdown, because that was a drag. */
-function Mark({ point: { lat, lng }, drawing, label, zIndex, onTap }: MarkProps) {
-  const { className, sizePx, anchorYPx } = drawing;
+function KakaoMark({ mark, zIndex, onTap }: KakaoMarkProps) {
+  const { marker, shift } = mark;
+  const drawing = drawMark(mark);
+  const { className, sizePx, originYPx } = drawing;
+  const label = markLabel(mark);
   const pressedPoint = useRef({ x: 0, y: 0 });
-  const markProps = {
+  const picture = {
     style: { width: sizePx, height: sizePx },
-    title: label,
-    "aria-label": label,
-    lang: langOf(label),
     dangerouslySetInnerHTML: { __html: pictureOf(drawing) },
   };
   return (
     <CustomOverlayMap
-      position={{ lat, lng }}
-      yAnchor={anchorYPx / sizePx}
+      position={{ lat: marker.lat, lng: marker.lng }}
+      xAnchor={0.5 - shift.x / sizePx}
+      yAnchor={(originYPx - shift.y) / sizePx}
       zIndex={zIndex}
-      clickable={onTap !== undefined}
+      clickable
     >
-      {onTap ? (
-        <button
-          type="button"
-          className={`kakao-mark ${className}`}
-          {...markProps}
-          onPointerDown={({ clientX: x, clientY: y }) => {
-            pressedPoint.current = { x, y };
-          }}
-          onClick={({ detail, clientX, clientY }) => {
-            const distance = Math.hypot(clientX - pressedPoint.current.x, clientY - pressedPoint.current.y);
-            if (detail === 0 || distance <= TAP_PX) onTap();
-          }}
-        />
-      ) : (
-        <div role="img" className={className} {...markProps} />
-      )}
+      <button
+        type="button"
+        className={`kakao-mark ${className}`}
+        title={label}
+        aria-label={label}
+        lang={langOf(label)}
+        {...picture}
+        onPointerDown={({ clientX: x, clientY: y }) => {
+          pressedPoint.current = { x, y };
+        }}
+        onClick={({ detail, clientX, clientY }) => {
+          const distance = Math.hypot(clientX - pressedPoint.current.x, clientY - pressedPoint.current.y);
+          if (detail === 0 || distance <= TAP_PX) onTap();
+        }}
+      />
     </CustomOverlayMap>
   );
 }
@@ -194,7 +169,7 @@ function MyLocationMark({ location }: { location: MyLocation }) {
   return (
     <>
       <Circle center={{ lat, lng }} radius={accuracyMeters} {...line} fillOpacity={0} />
-      <CustomOverlayMap position={{ lat, lng }} zIndex={CHOSEN_Z + 1}>
+      <CustomOverlayMap position={{ lat, lng }} zIndex={OWN_Z}>
         <div className="my-location" role="img" aria-label={mapsWords().ownPlace} />
       </CustomOverlayMap>
     </>

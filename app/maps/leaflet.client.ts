@@ -9,27 +9,20 @@ import "leaflet/src/map/handler/Map.ScrollWheelZoom.js";
 import "leaflet/src/map/handler/Map.TouchZoom.js";
 import { Map as LeafletMap } from "leaflet/src/map/Map.js";
 import { TILE_PX } from "~/base-map/shape";
-import { TILE_ZOOM_OFFSET } from "~/base-map/view-tiles";
+
 import { type LatLng, MAX_ZOOM, MIN_ZOOM } from "~/geo/projection";
 import { langOf } from "~/languages/words";
-import type { Marker } from "~/toilet-directory/directory";
+import { arrangeMarks, type Mark } from "./arrange-marks";
 import { moveByArrows, prefersReducedMotion, reportMoves, viewOf } from "./leaflet-moves.client";
 import { createNameLayer } from "./leaflet-names.client";
-import { type ListNumbers, NO_NUMBERS, numbersOf } from "./list-numbers";
-import {
-  type Drawing,
-  drawChosen,
-  drawMarker,
-  markerKey,
-  markerLabel,
-  pictureOf,
-  toiletLabel,
-} from "./marker-drawing";
+import { NO_PINS } from "./list-numbers";
+import { drawMark, markerKey, markLabel, pictureOf } from "./marker-drawing";
 import { pinNames } from "./pin-names";
 import {
   type LiveMap,
   type MapHandlers,
   type MapProvider,
+  type MapScene,
   type MapSettings,
   type MyLocation,
   setBaseMapKind,
@@ -40,8 +33,7 @@ import { metersPerPixel } from "./scale-bar";
 /** Larger than any z-index that Leaflet derives from a marker's latitude. */
 const STEP = 3000;
 const LISTED = 10;
-const CHOSEN_ABOVE = (LISTED + 1) * STEP;
-const OWN_ABOVE = (LISTED + 3) * STEP;
+const OWN_ABOVE = 2 * STEP;
 const DOT_PX = 20;
 /** Longer than Leaflet's own timers, which end wheel and zoom gestures. */
 const TIMERS_OVER_MS = 1000;
@@ -61,11 +53,10 @@ export const mountLeaflet: MapProvider = async (element, view, currentHandlers, 
   addGround(map, element, settings);
   const stopSilently = reportMoves(map, currentHandlers);
   moveByArrows(map, element);
-  const markers = createMarkerLayer(map, currentHandlers);
+  const showMarks = createMarkLayer(map, currentHandlers);
   const updateReach = () =>
     updateReachableMarks(element, element.querySelectorAll<HTMLElement>(".leaflet-interactive"));
   map.on("moveend", updateReach);
-  const setChosen = createChosenMarker(map);
   const showMyLocation = createMyLocation(map);
   return {
     box: () => boxOf(map),
@@ -76,19 +67,11 @@ export const mountLeaflet: MapProvider = async (element, view, currentHandlers, 
     },
     panBy: (dx, dy) => void map.panBy([dx, dy], { animate: !prefersReducedMotion() }),
     zoomBy: (levels) => void map.setZoom(map.getZoom() + levels),
-    setMarkers: (list) => {
-      markers.setMarkers(list);
+    show: (changes) => {
+      if (changes.own !== undefined) showMyLocation(changes.own);
+      showMarks(changes);
       updateReach();
     },
-    setNumbers: (numbers) => {
-      markers.setNumbers(numbers);
-      updateReach();
-    },
-    setChosen: (point) => {
-      setChosen(point);
-      updateReach();
-    },
-    showMyLocation,
     refresh: () => void map.invalidateSize({ pan: false }),
     // Leaflet doesn't clear its timers, and they need what remove() deletes.
     destroy: () => {
@@ -105,7 +88,7 @@ function addGround(map: LeafletMap, element: HTMLElement, { tileUrl, ownTiles }:
   const themedUrl = () => ownTiles.replace("{theme}", chosen ?? (darkQuery.matches ? "dark" : "light"));
   const ownLayer = new TileLayer(themedUrl(), {
     tileSize: TILE_PX,
-    zoomOffset: -TILE_ZOOM_OFFSET,
+    zoomOffset: -1,
     maxZoom: MAX_ZOOM,
   }).addTo(map);
   const updateTheme = () => void ownLayer.setUrl(themedUrl());
@@ -129,94 +112,86 @@ function boxOf(map: LeafletMap) {
   };
 }
 
-function iconOf(drawing: Drawing): DivIcon {
-  const { className, sizePx, anchorYPx } = drawing;
-  return new DivIcon({
-    html: pictureOf(drawing),
-    className,
-    iconSize: [sizePx, sizePx],
-    iconAnchor: [sizePx / 2, anchorYPx],
-  });
+/** Levels from the bottom: groups, other pins, the own place, the list's pins with the first on top, the chosen one. */
+function levelOf({ isChosen, number, marker }: Mark): number {
+  if (isChosen) return LISTED + 3;
+  if (number !== undefined) return LISTED + 2 - ((number - 1) % LISTED);
+  return marker.kind === "cluster" ? 0 : 1;
 }
 
-/** Stacks the list's markers above the others, its first one on top, and clusters at the bottom. */
-function stepOf({ kind }: Marker, [first]: readonly number[]): number {
-  if (first !== undefined) return LISTED - ((first - 1) % LISTED);
-  return kind === "cluster" ? -1 : 0;
-}
+type MarkEntry = { leaflet: LeafletMarker; mark: Mark; look: string };
 
-type MarkerEntry = { leaflet: LeafletMarker; marker: Marker; label: string };
-
-/** Draws markers and their numbers. A marker keeps its element, and with it the focus, when its number changes. */
-function createMarkerLayer(map: LeafletMap, currentHandlers: () => MapHandlers) {
-  const entries = new Map<string, MarkerEntry>();
+/** Draws marks. A mark keeps its element, and with it the focus, when its look changes. */
+function createMarkLayer(map: LeafletMap, currentHandlers: () => MapHandlers) {
+  const entries = new Map<string, MarkEntry>();
   const writeNames = createNameLayer(map);
-  let numbers = NO_NUMBERS;
+  const scene: MapScene = { markers: [], pins: NO_PINS, chosen: null, own: null };
 
-  function add(marker: Marker): MarkerEntry {
-    const icon = iconOf(drawMarker(marker, numbersOf(marker, numbers)));
-    const leaflet = new LeafletMarker(marker, { icon, riseOnHover: true });
-    leaflet.on("click", () => currentHandlers().onMarker(marker));
+  function add(mark: Mark): MarkEntry {
+    const leaflet = new LeafletMarker(mark.marker, { riseOnHover: true, icon: new DivIcon() });
+    const entry = { leaflet, mark, look: "" };
+    const choose = () => currentHandlers().onMarker(entry.mark.marker);
+    leaflet.on("click", choose);
     leaflet.on("keydown", ({ originalEvent: event }) => {
       if (event.key !== "Enter" && event.key !== " ") return;
       event.preventDefault();
-      currentHandlers().onMarker(marker);
+      choose();
     });
     leaflet.addTo(map);
-    return { leaflet, marker, label: "" };
+    return entry;
   }
 
-  function updateMarker(entry: MarkerEntry): void {
-    const label = markerLabel(entry.marker, numbers);
-    if (label === entry.label) return;
-    const ownNumbers = numbersOf(entry.marker, numbers);
-    if (entry.label) entry.leaflet.setIcon(iconOf(drawMarker(entry.marker, ownNumbers)));
-    entry.leaflet.setZIndexOffset(stepOf(entry.marker, ownNumbers) * STEP);
-    const element = entry.leaflet.getElement();
+  function update(entry: MarkEntry, mark: Mark): void {
+    const { leaflet } = entry;
+    const { marker, shift } = mark;
+    const drawing = drawMark(mark);
+    const { className, sizePx, originYPx } = drawing;
+    const [html, label] = [pictureOf(drawing), markLabel(mark)];
+    const look = [html, label, className, marker.lat, marker.lng].join();
+    entry.mark = mark;
+    if (look === entry.look) return;
+    entry.look = look;
+    leaflet.setLatLng(marker);
+    leaflet.setIcon(
+      new DivIcon({
+        html,
+        className,
+        iconSize: [sizePx, sizePx],
+        iconAnchor: [sizePx / 2 - shift.x, originYPx - shift.y],
+      }),
+    );
+    leaflet.setZIndexOffset(levelOf(mark) * STEP);
+    const element = leaflet.getElement();
     element?.setAttribute("aria-label", label);
     element?.setAttribute("title", label);
     const lang = langOf(label);
     if (element && lang) element.lang = lang;
-    entry.label = label;
   }
 
-  function updateMarkers(): void {
-    for (const entry of entries.values()) updateMarker(entry);
-    const markers = [...entries.values()].map(({ marker }) => marker);
-    writeNames(pinNames(markers, numbers, map.getZoom()));
+  function updateMarks(): void {
+    const marks = arrangeMarks(scene, map.getZoom());
+    const newMarks = new Map(marks.map((mark) => [markerKey(mark.marker), mark]));
+    for (const [key, { leaflet }] of entries) {
+      if (newMarks.has(key)) continue;
+      leaflet.remove();
+      entries.delete(key);
+    }
+    for (const [key, mark] of newMarks) {
+      const entry = entries.get(key) ?? add(mark);
+      entries.set(key, entry);
+      update(entry, mark);
+    }
+    writeNames(pinNames(marks, map.getZoom()));
   }
-  map.on("zoomend viewreset", updateMarkers);
+  map.on("zoomend viewreset", updateMarks);
 
-  return {
-    setMarkers(markers: Marker[]): void {
-      const newMarkers = new Map(markers.map((marker) => [markerKey(marker), marker]));
-      for (const [key, { leaflet }] of entries) {
-        if (newMarkers.has(key)) continue;
-        leaflet.remove();
-        entries.delete(key);
-      }
-      for (const [key, marker] of newMarkers) if (!entries.has(key)) entries.set(key, add(marker));
-      updateMarkers();
-    },
-    setNumbers(newNumbers: ListNumbers): void {
-      numbers = newNumbers;
-      updateMarkers();
-    },
+  return (changes: Partial<MapScene>): void => {
+    Object.assign(scene, changes);
+    updateMarks();
   };
 }
 
-function createChosenMarker(map: LeafletMap): LiveMap["setChosen"] {
-  let leaflet: LeafletMarker | null = null;
-  return (point) => {
-    leaflet?.remove();
-    leaflet = null;
-    if (!point) return;
-    leaflet = seenAt(point, iconOf(drawChosen(point.isClosed)), CHOSEN_ABOVE).addTo(map);
-    nameAsPicture(leaflet, mapsWords().chosen(toiletLabel(point)));
-  };
-}
-
-function createMyLocation(map: LeafletMap): LiveMap["showMyLocation"] {
+function createMyLocation(map: LeafletMap): (location: MyLocation | null) => void {
   let location: MyLocation | null = null;
   let layers: LeafletMarker[] = [];
   // Rerender at each zoom, because the circle keeps its size on the ground.

@@ -1,88 +1,120 @@
+import type { Pixel } from "~/geo/projection";
+import type { PinState } from "~/opening-hours/pin-state";
 import type { Marker } from "~/toilet-directory/directory";
 import { CLOSED_STROKE, PIN, PIN_SIGN } from "~/ui/pin-sign";
-import { type ListNumbers, numberedLabel, numbersOf, numberText, rowClasses } from "./list-numbers";
+import { CHOSEN_SCALE, clusterRadius, type Mark } from "./arrange-marks";
+import { numberedLabel, rowClass } from "./list-numbers";
 import { mapsWords } from "./words";
 
-/** An SVG shape of fixed markup and numbers. Its origin is the marked point; `sizePx` is the square touch target. */
-export type Drawing = { shape: string; className: string; sizePx: number; anchorYPx: number };
-
-const TARGET_PX = 44;
-const CHOSEN_SCALE = 1.5;
-const PIN_PLACE = { sizePx: TARGET_PX, anchorYPx: 40 };
-
-const OPEN_PATHS = `<path class="map-pin" d="${PIN}"/><path class="map-pin-sign" d="${PIN_SIGN}"/>`;
-const CLOSED_PATHS = `<g class="map-pin-closed">${OPEN_PATHS}<path class="map-pin-stroke" d="${CLOSED_STROKE}"/></g>`;
-/** Returns the pin's shape without a touch target. */
-export const drawPin = (isClosed: boolean): string => (isClosed ? CLOSED_PATHS : OPEN_PATHS);
-const TARGET = (top: number) =>
-  `<path class="map-target" d="M-22-${top}h${TARGET_PX}v${TARGET_PX}h-${TARGET_PX}z"/>`;
-const countOf = (count: number, sign = "") =>
-  `<text class="map-count" y="5">${sign}${Number(count).toLocaleString("ko-KR")}</text>`;
-
-/** Draws the number badge of a pin. */
-const badgeOf = (number: string) => {
-  const width = 11 + 7 * number.length;
-  return (
-    `<rect class="map-number" x="${11 - width / 2}" y="-42" width="${width}" height="18" rx="9"/>` +
-    `<text class="map-number-text" x="11" y="-29">${number}</text>`
-  );
+/** An SVG shape of fixed markup and numbers, with its origin at the tip of a pin or the middle of a group. */
+export type Drawing = {
+  shape: string;
+  className: string;
+  /** side of the square touch target */
+  sizePx: number;
+  /** the origin's distance from its top; the origin is in the middle of its width */
+  originYPx: number;
 };
 
-/** Defines the pins once as symbols, for drawings with many pins. */
-export const PIN_SYMBOLS = `<g id="map-pin">${OPEN_PATHS}</g><g id="map-pin-closed">${CLOSED_PATHS}</g>`;
-export const pinSymbol = (isClosed: boolean) => `<use href="#map-pin${isClosed ? "-closed" : ""}"/>`;
+const TARGET_PX = 44;
+const PIN_ANCHOR_PX = 40;
 
-/** @param pin returns the pin's markup: the whole shape, or a reference to its symbol */
-export function drawMarker(marker: Marker, numbers: readonly number[], pin = drawPin): Drawing {
-  if (marker.kind === "cluster") {
-    const radius = marker.count < 10 ? 18 : marker.count < 100 ? 22 : 27;
-    const circles = `<circle class="map-cluster-halo" r="${radius + 5}"/><circle class="map-cluster" r="${radius}"/>`;
-    const size = { sizePx: 2 * radius + 10, anchorYPx: radius + 5 };
-    return { shape: circles + countOf(marker.count), className: "mark-cluster", ...size };
-  }
-  const text = numberText(numbers);
-  const className = `mark-${marker.kind} ${rowClasses(numbers)}`.trim();
-  if (marker.kind === "toilet") {
-    const shape = TARGET(40) + pin(marker.isClosed ?? false) + (text && badgeOf(text));
-    return { shape, className, ...PIN_PLACE };
-  }
-  const width = Math.max(34, 14 + 8 * text.length);
-  const box = `<rect class="map-stack" x="${-width / 2}" y="-15" width="${width}" height="30" rx="9"/>`;
-  const words = text ? `<text class="map-number-text" y="5">${text}</text>` : countOf(marker.count, "×");
-  return { shape: TARGET(22) + box + words, className, sizePx: TARGET_PX, anchorYPx: TARGET_PX / 2 };
+const PIN_PATH = `<path class="map-pin" d="${PIN}"/>`;
+const SIGN_PATH = `<path class="map-pin-sign" d="${PIN_SIGN}"/>`;
+const STROKE_PATH = `<path class="pin-stroke" stroke="#fff" stroke-width="2.5" d="${CLOSED_STROKE}"/>`;
+const FITTED = ' textLength="22" lengthAdjust="spacingAndGlyphs"';
+const CLOCK =
+  '<g fill="#fff" stroke="#b45309" stroke-width="1.6"><circle cx="11" cy="-31" r="6"/><path d="M11-34v3h2.5"/></g>';
+
+/** Defines the pin once as symbols, for drawings with many pins. */
+export const PIN_SYMBOLS = `<g id="map-pin">${PIN_PATH}</g><g id="map-pin-sign">${SIGN_PATH}</g>`;
+const WHOLE = { pin: PIN_PATH, sign: SIGN_PATH };
+/** Parts of a pin as references to its symbols. */
+export const PIN_REFERENCES: typeof WHOLE = {
+  pin: '<use href="#map-pin"/>',
+  sign: '<use href="#map-pin-sign"/>',
+};
+
+/** Draws a pin in the colours of its state, with its list number or the sign of toilets, without a touch target. */
+export function drawPin(state?: PinState, number?: number, parts = WHOLE): string {
+  const sign =
+    number === undefined
+      ? parts.sign
+      : `<text class="pin-number" y="-15.5"${number > 99 ? FITTED : ""}>${number}</text>`;
+  const stroke = state === "closed" ? STROKE_PATH : "";
+  return `<g class="pin-${state ?? "picked"}">${parts.pin}${stroke}${sign}${state === "closing" ? CLOCK : ""}</g>`;
 }
 
 /** Draws the pin of the chosen toilet or of a picked position. */
-export function drawChosen(isClosed = false): Drawing {
-  const shape = `<g transform="scale(${CHOSEN_SCALE})">${drawPin(isClosed)}</g>`;
-  const { sizePx, anchorYPx } = PIN_PLACE;
+export const drawChosen = (state?: PinState, number?: number): string =>
+  `<g transform="scale(${CHOSEN_SCALE})">${drawPin(state, number)}</g>`;
+
+const drawTarget = (top: number) =>
+  `<path class="map-target" d="M-22-${top}h${TARGET_PX}v${TARGET_PX}h-${TARGET_PX}z"/>`;
+
+const countText = (className: string, text: string, count: number) =>
+  `<text class="${className}" y="5">${text}${count.toLocaleString("ko-KR")}</text>`;
+
+/** Draws the thin line from the moved drawing back to its point. */
+const drawLeader = ({ x, y }: Pixel) =>
+  x || y ? `<path stroke="var(--edge)" stroke-width="1.5" d="M0 0L${round(-x)} ${round(-y)}"/>` : "";
+const round = (px: number) => Math.round(px * 10) / 10;
+
+function drawCluster({ count, open }: Extract<Marker, { kind: "cluster" }>) {
+  const radius = clusterRadius(count);
+  const ring = `r="${radius - 2}" stroke-width="4" pathLength="100"`;
+  const share = Math.round((100 * open) / count);
+  const arc = `<circle class="map-ring" fill="none" stroke="var(--pin-open)" ${ring} stroke-dasharray="${share} 100" transform="rotate(-90)"/>`;
   return {
-    shape,
-    className: "mark-toilet map-mark-chosen",
-    sizePx: sizePx * CHOSEN_SCALE,
-    anchorYPx: anchorYPx * CHOSEN_SCALE,
+    shape: `<circle class="map-cluster" fill="var(--surface)" stroke="var(--primary-soft)" ${ring}/>${share ? arc : ""}${countText("map-count", "", count)}`,
+    sizePx: Math.max(TARGET_PX, 2 * radius),
   };
 }
 
-export const pictureOf = ({ shape, sizePx, anchorYPx }: Drawing) =>
-  `<svg width="${sizePx}" height="${sizePx}" viewBox="${-sizePx / 2} ${-anchorYPx} ${sizePx} ${sizePx}" aria-hidden="true">${shape}</svg>`;
+function drawStack({ count, state }: Extract<Marker, { kind: "stack" }>): string {
+  const text = countText("pin-number", "×", count);
+  const width = Math.max(34, 18 + 8 * String(count).length);
+  const box = `<rect class="map-pin" x="${-width / 2}" y="-14" width="${width}" height="28" rx="9"/>`;
+  return `<g class="pin-${state}">${box}${text}</g>`;
+}
 
-export const toiletLabel = ({ name, isClosed = false }: { name: string; isClosed?: boolean }) =>
-  isClosed ? mapsWords().closed(name) : name;
+/** @param parts the parts of a pin: whole paths, or references to symbols */
+export function drawMark(mark: Mark, parts = WHOLE): Drawing {
+  const { marker, number, state, isChosen, shift } = mark;
+  const className = `mark-${marker.kind} ${isChosen ? "map-mark-chosen" : ""} ${rowClass(number)}`;
+  if (marker.kind === "cluster") {
+    const { shape, sizePx } = drawCluster(marker);
+    return { shape, className, sizePx, originYPx: sizePx / 2 };
+  }
+  const scale = isChosen ? CHOSEN_SCALE : 1;
+  const [originYPx, pin] =
+    marker.kind === "stack"
+      ? [TARGET_PX / 2, drawStack(marker)]
+      : [PIN_ANCHOR_PX * scale, isChosen ? drawChosen(state, number) : drawPin(state, number, parts)];
+  const target = isChosen ? "" : drawTarget(originYPx);
+  return { shape: drawLeader(shift) + target + pin, className, sizePx: TARGET_PX * scale, originYPx };
+}
 
-export function markerLabel(marker: Marker, numbers: ListNumbers): string {
+export const pictureOf = ({ shape, sizePx, originYPx }: Drawing) =>
+  `<svg width="${sizePx}" height="${sizePx}" viewBox="${-sizePx / 2} ${-originYPx} ${sizePx} ${sizePx}" aria-hidden="true">${shape}</svg>`;
+
+export const toiletLabel = (name: string, state: PinState | undefined) =>
+  state === "closed" ? mapsWords().closed(name) : name;
+
+export function markLabel({ marker, number, state, isChosen }: Mark): string {
   const words = mapsWords();
   if (marker.kind === "cluster") return words.cluster(marker.count);
-  const label = marker.kind === "toilet" ? toiletLabel(marker) : words.stack(marker.name, marker.count);
-  return numberedLabel(label, numbersOf(marker, numbers));
+  if (marker.kind === "stack") return words.stack(marker.name, marker.count);
+  const label = numberedLabel(toiletLabel(marker.name, state), number);
+  return isChosen ? words.chosen(label) : label;
 }
 
 /** Five decimals of a degree, about a metre. */
 const SAME_DECIMALS = 5;
 
-/** Returns a key that is equal for markers with the same drawing. */
+/** Returns a key that is equal for marks of the same toilets. */
 export function markerKey(marker: Marker): string {
-  const identity = marker.kind === "toilet" ? marker.id : marker.kind === "stack" ? marker.ids.join() : "";
-  const closedSuffix = marker.kind === "toilet" && marker.isClosed ? " closed" : "";
-  return `${marker.kind} ${marker.lat.toFixed(SAME_DECIMALS)} ${marker.lng.toFixed(SAME_DECIMALS)} ${marker.count} ${identity}${closedSuffix}`;
+  if (marker.kind === "toilet") return marker.id;
+  const { kind, lat, lng, count } = marker;
+  return `${kind} ${lat.toFixed(SAME_DECIMALS)} ${lng.toFixed(SAME_DECIMALS)} ${count}`;
 }

@@ -1,41 +1,41 @@
-import { toWorldPixel } from "~/geo/projection";
-import type { Marker } from "~/toilet-directory/directory";
-import { type ListNumbers, rankOf } from "./list-numbers";
+import { CHOSEN_SCALE, type Mark, rankOf } from "./arrange-marks";
 import { type Frame, overlaps } from "./reachable-marks";
 
-/** Below this zoom most markers are clusters, which have no name. */
+/** Below this zoom most marks are groups, which have no name. */
 const NAMES_FROM_ZOOM = 13;
 const LETTER_PX = 12.5;
 const LONGEST = 12;
 /** Distance from the tip of the pin down to the baseline of its name. */
 export const NAME_BASE_PX = 14;
 
-/** Returns a box around a place in world pixels. */
-function frameAround(place: Marker, zoom: number, abovePx: number, belowPx: number, besidePx: number): Frame {
-  const { x, y } = toWorldPixel(place, zoom);
+/** Returns a box around the place of a mark in world pixels. */
+function frameAround({ at, shift }: Mark, abovePx: number, belowPx: number, besidePx: number): Frame {
+  const [x, y] = [at.x + shift.x, at.y + shift.y];
   return { left: x - besidePx, right: x + besidePx, top: y - abovePx, bottom: y + belowPx };
 }
 
-/** Returns the box of a pin with its number, of a stack, or of a cluster with its halo. */
-function frameOf(marker: Marker, zoom: number): Frame {
-  return marker.kind === "toilet"
-    ? frameAround(marker, zoom, 44, 0, 20)
-    : frameAround(marker, zoom, 28, 28, 28);
+/** Returns the box of a pin, of a stack, or of a cluster. */
+function frameOf(mark: Mark): Frame {
+  const scale = mark.isChosen ? CHOSEN_SCALE : 1;
+  return mark.marker.kind === "toilet"
+    ? frameAround(mark, 36 * scale, 0, 15 * scale)
+    : frameAround(mark, 28, 28, 28);
 }
 
-/** Chooses the names that fit beneath their pins without overlap; the list's toilets get theirs first. */
-export function pinNames(markers: Marker[], numbers: ListNumbers, zoom: number): Map<Marker, string> {
-  const names = new Map<Marker, string>();
+/** Chooses the names that fit beneath their pins without overlap; the topmost marks get theirs first. */
+export function pinNames(marks: Mark[], zoom: number): Map<Mark, string> {
+  const names = new Map<Mark, string>();
   if (zoom < NAMES_FROM_ZOOM) return names;
-  const occupiedFrames = markers.map((marker) => frameOf(marker, zoom));
-  for (const marker of [...markers].sort((a, b) => rankOf(a, numbers) - rankOf(b, numbers))) {
+  const occupiedFrames = marks.map(frameOf);
+  for (const mark of [...marks].sort((a, b) => rankOf(a) - rankOf(b))) {
+    const { marker } = mark;
     if (marker.kind !== "toilet") continue;
     const { name } = marker;
     const text = name.length > LONGEST ? `${name.slice(0, LONGEST - 1).trim()}…` : name;
-    const frame = frameAround(marker, zoom, -1, 20, (text.length * LETTER_PX) / 2 + 4);
+    const frame = frameAround(mark, -1, 20, (text.length * LETTER_PX) / 2 + 4);
     if (occupiedFrames.some((occupiedFrame) => overlaps(frame, occupiedFrame))) continue;
     occupiedFrames.push(frame);
-    names.set(marker, text);
+    names.set(mark, text);
   }
   return names;
 }

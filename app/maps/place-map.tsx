@@ -1,4 +1,5 @@
 import { type LatLng, toWorldPixel } from "~/geo/projection";
+import type { PinState } from "~/opening-hours/pin-state";
 import type { Display } from "~/session/display";
 import { drawChosen, drawPin } from "./marker-drawing";
 import { StillGround } from "./still-ground";
@@ -6,10 +7,10 @@ import { StillGround } from "./still-ground";
 export const PLACE_MAP_PX = 640;
 const WIDTH_PX = PLACE_MAP_PX;
 const HEIGHT_PX = 360;
-type Neighbour = LatLng & { id: string; isClosed: boolean };
+type Neighbour = LatLng & { id: string; state: PinState };
 
 type PlaceMapProps = {
-  place: LatLng & { isClosed: boolean };
+  place: LatLng & { state: PinState };
   neighbours: Neighbour[];
   zoom: number;
   theme: Display["theme"];
@@ -42,14 +43,10 @@ export function PlaceMap({ place, neighbours, zoom, theme, ownTiles }: PlaceMapP
           key={neighbour.id}
           className="place-map-neighbour"
           transform={placeOf(neighbour)}
-          {...htmlOf(drawPin(neighbour.isClosed))}
+          {...htmlOf(drawPin(neighbour.state))}
         />
       ))}
-      <g
-        className="map-mark-chosen"
-        transform={placeOf(place)}
-        {...htmlOf(drawChosen(place.isClosed).shape)}
-      />
+      <g className="map-mark-chosen" transform={placeOf(place)} {...htmlOf(drawChosen(place.state))} />
     </svg>
   );
 }

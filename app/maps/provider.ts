@@ -1,6 +1,7 @@
 import type { Box, LatLng } from "~/geo/projection";
+import type { PinState } from "~/opening-hours/pin-state";
 import type { Marker } from "~/toilet-directory/directory";
-import type { ListNumbers } from "./list-numbers";
+import type { ListedPins } from "./list-numbers";
 
 /** zoom: web mercator, also for map providers with their own levels */
 export type MapView = LatLng & { zoom: number };
@@ -12,7 +13,23 @@ const VAGUE_METERS = 500;
 /** Tells whether a position is too inaccurate for directions, and its circle too large to be filled. */
 export const isInaccurate = ({ accuracyMeters }: MyLocation) => accuracyMeters > VAGUE_METERS;
 
-export type ChosenPoint = LatLng & { id: string; name: string; isClosed?: boolean };
+/** A chosen toilet, or a picked point, which has no state. */
+export type ChosenPoint = LatLng & {
+  id: string;
+  name: string;
+  /** on arrival; undefined without a walk, when its marker is more exact */
+  state?: PinState | undefined;
+  /** for a toilet without a marker */
+  stateNow?: PinState;
+};
+
+/** What a live map shows. */
+export type MapScene = {
+  markers: Marker[];
+  pins: ListedPins;
+  chosen: ChosenPoint | null;
+  own: MyLocation | null;
+};
 
 export type MapHandlers = {
   onMove(view: MapView): void;
@@ -38,11 +55,8 @@ export type LiveMap = {
   setView(view: MapView, animate?: boolean): void;
   panBy(dxPx: number, dyPx: number): void;
   zoomBy(levels: number): void;
-  /** Replaces the markers. Markers that remain keep their element and its focus. */
-  setMarkers(markers: Marker[]): void;
-  setNumbers(numbers: ListNumbers): void;
-  setChosen(point: ChosenPoint | null): void;
-  showMyLocation(location: MyLocation | null): void;
+  /** Replaces parts of the scene. Markers that remain keep their element and its focus. */
+  show(changes: Partial<MapScene>): void;
   /** Call after the element was resized, or the page returned from the back-forward cache. */
   refresh(): void;
   destroy(): void;

@@ -2,18 +2,11 @@ import { type LatLng, type Pixel, toWorldPixel } from "~/geo/projection";
 import { langOf } from "~/languages/words";
 import type { Display } from "~/session/display";
 import type { Marker } from "~/toilet-directory/directory";
-import { type ListNumbers, numbersOf, rankOf, rowClasses } from "./list-numbers";
-import {
-  drawChosen,
-  drawMarker,
-  markerKey,
-  markerLabel,
-  PIN_SYMBOLS,
-  pinSymbol,
-  toiletLabel,
-} from "./marker-drawing";
+import { arrangeMarks, type Mark, type MarksInput } from "./arrange-marks";
+import { rowClass } from "./list-numbers";
+import { drawMark, markerKey, markLabel, PIN_REFERENCES, PIN_SYMBOLS } from "./marker-drawing";
 import { NAME_BASE_PX, pinNames } from "./pin-names";
-import { type ChosenPoint, ROUNDED_METERS } from "./provider";
+import { ROUNDED_METERS } from "./provider";
 import { metersPerPixel } from "./scale-bar";
 import { classBeyondPhone, StillGround } from "./still-ground";
 import { mapsWords } from "./words";
@@ -28,29 +21,31 @@ const OWN_DOT_RADIUS_PX = 8.5;
 /** Maximum extent of a marker's drawing from its point. */
 const MARK_PX = 45;
 
-type StillMapProps = {
+type StillMapProps = MarksInput & {
   centre: LatLng;
   zoom: number;
-  markers: Marker[];
-  numbers: ListNumbers;
-  own: LatLng | null;
   theme: Display["theme"];
   ownTiles: string;
-  /** Drawn separately, because its marker may be part of a cluster. */
-  chosen: ChosenPoint | null;
   /** omitted for a picture without links, whose toilets are listed beside it */
   hrefOf?: (marker: Marker) => string;
 };
 
 export function StillMap(props: StillMapProps) {
-  const { centre, zoom, markers, numbers, own, theme, ownTiles, chosen, hrefOf } = props;
+  const { centre, zoom, own, theme, ownTiles, hrefOf } = props;
   const centrePx = toWorldPixel(centre, zoom);
   const left = Math.round(centrePx.x - STILL_WIDTH_PX / 2);
   const top = Math.round(centrePx.y - STILL_HEIGHT_PX / 2);
-  const placeOf = (point: LatLng): Pixel => {
-    const { x, y } = toWorldPixel(point, zoom);
-    return { x: Math.round(x - left), y: Math.round(y - top) };
-  };
+  const marks = arrangeMarks(props, zoom);
+  const place = ({ x, y }: Pixel): Pixel => ({ x: Math.round(x - left), y: Math.round(y - top) });
+  const draw = (mark: Mark) => (
+    <StillMark
+      key={markerKey(mark.marker)}
+      at={place({ x: mark.at.x + mark.shift.x, y: mark.at.y + mark.shift.y })}
+      href={mark.isChosen ? undefined : hrefOf?.(mark.marker)}
+      mark={mark}
+    />
+  );
+  const isListed = ({ isChosen, number }: Mark) => isChosen || number !== undefined;
   return (
     <svg
       className="still-map"
@@ -69,42 +64,24 @@ export function StillMap(props: StillMapProps) {
         left={left}
         top={top}
       />
-      <PinNames names={pinNames(markers, numbers, zoom)} placeOf={placeOf} />
-      {[...markers]
-        .sort(compareNumbers(numbers))
-        .map((marker) =>
-          marker.kind === "toilet" && marker.id === chosen?.id ? null : (
-            <StillMark
-              key={markerKey(marker)}
-              at={placeOf(marker)}
-              numbers={numbersOf(marker, numbers)}
-              href={hrefOf?.(marker)}
-              label={markerLabel(marker, numbers)}
-              marker={marker}
-            />
-          ),
-        )}
-      {chosen && (
-        <g className="map-mark-chosen" transform={translateTo(placeOf(chosen))}>
-          <title>{mapsWords().chosen(toiletLabel(chosen))}</title>
-          <g dangerouslySetInnerHTML={{ __html: drawChosen(chosen.isClosed).shape }} />
-        </g>
-      )}
-      {own && <OwnPlace at={placeOf(own)} accuracyPx={ownAccuracyPx(own, zoom)} />}
+      <PinNames names={pinNames(marks, zoom)} place={place} />
+      {marks.filter((mark) => !isListed(mark)).map(draw)}
+      {own && <OwnPlace at={place(toWorldPixel(own, zoom))} accuracyPx={ownAccuracyPx(own, zoom)} />}
+      {marks.filter(isListed).map(draw)}
     </svg>
   );
 }
 
-type PinNamesProps = { names: Map<Marker, string>; placeOf(point: LatLng): Pixel };
+type PinNamesProps = { names: Map<Mark, string>; place(px: Pixel): Pixel };
 
 /** The pins' links contain these names already. */
 const ONLY_SEEN = { "aria-hidden": true };
 
-export function PinNames({ names, placeOf }: PinNamesProps) {
+export function PinNames({ names, place }: PinNamesProps) {
   return (
     <g {...ONLY_SEEN}>
-      {[...names].map(([marker, name]) => {
-        const { x, y } = placeOf(marker);
+      {[...names].map(([{ marker, at, shift }, name]) => {
+        const { x, y } = place({ x: at.x + shift.x, y: at.y + shift.y });
         return (
           <text key={markerKey(marker)} className="map-name" lang={langOf(name)} x={x} y={y + NAME_BASE_PX}>
             {name}
@@ -129,30 +106,25 @@ export function OwnPlace({ at: { x, y }, accuracyPx }: { at: Pixel; accuracyPx: 
   );
 }
 
-type StillMarkProps = {
-  marker: Marker;
-  at: Pixel;
-  numbers: readonly number[];
-  href: string | undefined;
-  label: string;
-};
+type StillMarkProps = { mark: Mark; at: Pixel; href: string | undefined };
 
-function StillMark({ marker, at, numbers, href, label }: StillMarkProps) {
+function StillMark({ mark, at, href }: StillMarkProps) {
+  const { marker, number, isChosen } = mark;
   const centreOffset = { x: at.x - STILL_WIDTH_PX / 2, y: at.y - STILL_HEIGHT_PX / 2 };
+  const label = markLabel(mark);
   const markProps = {
     className:
-      rowClasses(numbers) ||
+      (isChosen ? `map-mark-chosen ${rowClass(number)}` : rowClass(number)) ||
       classBeyondPhone(centreOffset.x - MARK_PX, centreOffset.y - MARK_PX, 2 * MARK_PX, 2 * MARK_PX),
-    transform: translateTo(at),
-    dangerouslySetInnerHTML: { __html: drawMarker(marker, numbers, pinSymbol).shape },
+    transform: `translate(${at.x} ${at.y})`,
   };
-  const Mark = (href ? "a" : "g") as "a";
-  return <Mark href={href} aria-label={href && label} tabIndex={marker.isCovered && -1} {...markProps} />;
+  const drawing = { dangerouslySetInnerHTML: { __html: drawMark(mark, PIN_REFERENCES).shape } };
+  if (href)
+    return <a href={href} aria-label={label} tabIndex={marker.isCovered && -1} {...markProps} {...drawing} />;
+  return (
+    <g {...markProps}>
+      {isChosen && <title>{label}</title>}
+      <g {...drawing} />
+    </g>
+  );
 }
-
-/** Sorts clusters first and the nearest listed toilet last, because SVG draws later elements on top. */
-function compareNumbers(numbers: ListNumbers): (a: Marker, b: Marker) => number {
-  return (a, b) => rankOf(b, numbers) - rankOf(a, numbers);
-}
-
-const translateTo = ({ x, y }: Pixel) => `translate(${x} ${y})`;

@@ -55,4 +55,5 @@ export function statusNow(status: OpenStatus, now: number, walk: number | null):
   return { ...statusBefore, state, text: arrivalWords()[arrival](change[3], minutesLeft), arrival };
 }
 
-export const isClosedOnArrival = ({ state, arrival }: OpenStatus) => (arrival ?? state) === "closed";
+export const isClosedOnArrival = ({ state, arrival }: Pick<OpenStatus, "state" | "arrival">) =>
+  (arrival ?? state) === "closed";

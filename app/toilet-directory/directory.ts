@@ -3,6 +3,7 @@ import type { Generation } from "~/backend/profile/generations";
 import type { ToiletSummary } from "~/backend/toilet";
 import type { VisitorRoom } from "~/facilities/rooms";
 import type { Box, LatLng, MapFit, Opening } from "~/geo/projection";
+import type { PinState } from "~/opening-hours/pin-state";
 import type { Place } from "~/place-index/place";
 import type { FilterKey, ToiletFilters, UnrecordedBits } from "./filters";
 import type { Findings, FindingsQuery } from "./findings/finding";
@@ -87,29 +88,28 @@ export type MarkerQuery = FilterQuery &
     separateIds?: string[];
   };
 
-/** `isCovered`: a control of the server-rendered map covers the marker. */
+/**
+ * States are those of the minute, the same for every visitor. A group counts its open toilets, also those that close
+ * soon. `point` names the one point of a stack, as the address of its members has it. `isCovered`: a control of the
+ * server-rendered map covers the marker.
+ */
 export type Marker = {
   isCovered?: true;
 } & (
-  | {
-      kind: "toilet";
-      id: string;
-      name: string;
-      lat: number;
-      lng: number;
-      count: 1;
-      isClosed?: true;
-    }
+  | { kind: "toilet"; id: string; name: string; lat: number; lng: number; count: 1; state: PinState }
   | {
       kind: "stack";
       ids: string[];
       name: string;
       lat: number;
       lng: number;
+      point: string;
       count: number;
-      expansionZoom?: number;
+      open: number;
+      /** the best of its members' */
+      state: PinState;
     }
-  | { kind: "cluster"; lat: number; lng: number; count: number; expansionZoom: number }
+  | { kind: "cluster"; lat: number; lng: number; count: number; open: number; expansionZoom: number }
 );
 
 /** The result of adding each filter to the active ones. */

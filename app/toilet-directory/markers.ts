@@ -1,32 +1,33 @@
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
-import { type Box, clamp } from "~/geo/projection";
+import { type Box, clamp, isInBox } from "~/geo/projection";
+import { PIN_STATES, type PinState } from "~/opening-hours/pin-state";
 import { firstCharacters } from "~/texts/short-texts";
-import { unclusteredPoints, zoomApart } from "./apart-markers";
 import type { Marker, MarkerQuery, MarkersJson, MarkersOfBox } from "./directory";
 import { placeOf, roundDegrees, toiletsOf } from "./points";
-import { countToiletsAt, type ToiletIndex, UNGROUPED_ZOOM } from "./toilet-index";
-import { createMatcher, type Matcher } from "./traits";
+import { type ToiletIndex, UNGROUPED_ZOOM } from "./toilet-index";
+import { createMatcher, type Matcher, pinStateReader } from "./traits";
 
 const MAX_MARKERS = 150;
 const MAX_GZIP_BYTES = 8 * 1000;
 const GZIP_FRAME_BYTES = 100;
 const MAX_STACK_IDS = 100;
 const MAX_NAME_CHARACTERS = 60;
+const POINT_DECIMALS = 5;
 
-type InBox = {
-  points: number[];
-  counts: number[];
-  /** the points that join no cluster, each with the first point of its shared marker */
-  separatePoints: Map<number, number>;
-};
+/** The matching toilets of a box by point: how many, and how many of them are open. */
+type InBox = { points: number[]; counts: number[]; opens: number[] };
 type Group = {
   count: number;
+  open: number;
   latSum: number;
   lngSum: number;
-  points: number[] | null;
+  /** null if the group has several points */
+  point: number | null;
   expansionZoom: number;
 };
+/** The matches of a query, their states, and the toilets that join no group. */
+type Drawn = { matcher: Matcher; stateOf(toilet: number): PinState; separateRows: Set<number> };
 
 const finiteOr = (value: number, otherwise: number) => (Number.isFinite(value) ? value : otherwise);
 
@@ -45,23 +46,45 @@ export function sanitizeBox(box: Box): Box {
   };
 }
 
+const isOpen = (state: PinState) => state === "open" || state === "closing";
+
+function countInBox(index: ToiletIndex, points: number[], { matcher, stateOf, separateRows }: Drawn): InBox {
+  const counts = new Array<number>(points.length).fill(0);
+  const opens = counts.slice();
+  for (const [position, point] of points.entries()) {
+    for (const toilet of toiletsOf(index.points, point)) {
+      if (!matcher.includes(toilet) || separateRows.has(toilet)) continue;
+      counts[position] = (counts[position] ?? 0) + 1;
+      if (isOpen(stateOf(toilet))) opens[position] = (opens[position] ?? 0) + 1;
+    }
+  }
+  return { points, counts, opens };
+}
+
+/** Returns the rows of the query's separate toilets that match it and lie in its box. */
+function separateRowsOf(index: ToiletIndex, { separateIds = [] }: MarkerQuery, box: Box, matcher: Matcher) {
+  const rows = separateIds.map((id) => index.toilets.rowOf(id) ?? -1);
+  const isShown = (row: number) =>
+    row >= 0 && matcher.includes(row) && isInBox(placeOf(index.points, index.pointOf[row] ?? -1), box);
+  return new Set(rows.filter(isShown));
+}
+
 /** Groups the markers of a box, more coarsely until they fit (docs/urls-and-forms.md#answers-that-are-not-pages). */
 function groupToFit(index: ToiletIndex, query: MarkerQuery) {
   const box = sanitizeBox(query);
   const matcher = createMatcher(index, query);
+  const separateRows = separateRowsOf(index, query, box, matcher);
+  const drawn = { matcher, stateOf: pinStateReader(index, query), separateRows };
   const points = index.pointTree.range(box.west, box.south, box.east, box.north);
-  const counts = points.map((point) => countToiletsAt(index, point, matcher));
-  const inBox = { points, counts, separatePoints: unclusteredPoints(index, points, query) };
-  const total = counts.reduce((sum, count) => sum + count, 0);
+  const inBox = countInBox(index, points, drawn);
+  const total = inBox.counts.reduce((sum, count) => sum + count, separateRows.size);
+  const separateMarkers = [...separateRows].map((row) => toToilet(index, row, drawn));
   const closest = clamp(Math.round(finiteOr(query.zoom, UNGROUPED_ZOOM)), 0, UNGROUPED_ZOOM);
   for (let zoom = closest; ; zoom--) {
     const groups = groupUp(index, inBox, zoom, zoom === 0 ? Number.POSITIVE_INFINITY : MAX_MARKERS);
     if (!groups) continue;
-    const answer = {
-      markers: groups.map((group) => toMarker(index, group, matcher, query.zoom)),
-      total,
-      leftOut: 0,
-    };
+    const markers = [...separateMarkers, ...groups.map((group) => toMarker(index, group, drawn))];
+    const answer = { markers, total, leftOut: 0 };
     const content = JSON.stringify(answer);
     const isShort = Buffer.byteLength(content) <= MAX_GZIP_BYTES - GZIP_FRAME_BYTES;
     const body = isShort ? null : gzipSync(content);
@@ -81,52 +104,54 @@ export function packMarkers(index: ToiletIndex, query: MarkerQuery): MarkersJson
 function groupUp(index: ToiletIndex, inBox: InBox, zoom: number, limit: number): Group[] | null {
   const grouping = index.groupings[zoom];
   const groups = new Map<number, Group>();
-  for (const [position, number] of inBox.points.entries()) {
+  for (const [position, point] of inBox.points.entries()) {
     const count = inBox.counts[position] ?? 0;
-    const lat = index.points.lat[number] ?? 0;
-    const lng = index.points.lng[number] ?? 0;
-    const groupId = grouping?.groupOf[number];
-    if (count === 0 || !grouping || groupId === undefined) continue;
-    const first = inBox.separatePoints.get(number);
-    // Clusters have ids from 0; separate markers have negative ids.
-    const id = first === undefined ? groupId : -1 - first;
+    const open = inBox.opens[position] ?? 0;
+    const latSum = (index.points.lat[point] ?? 0) * count;
+    const lngSum = (index.points.lng[point] ?? 0) * count;
+    const id = grouping?.groupOf[point];
+    if (count === 0 || !grouping || id === undefined) continue;
     const group = groups.get(id);
     if (group) {
       group.count += count;
-      group.latSum += lat * count;
-      group.lngSum += lng * count;
-      if (first === undefined) group.points = null;
-      else if (first === number) group.points?.unshift(number);
-      else group.points?.push(number);
+      group.open += open;
+      group.latSum += latSum;
+      group.lngSum += lngSum;
+      group.point = null;
       continue;
     }
     if (groups.size === limit) return null;
-    groups.set(id, {
-      count,
-      latSum: lat * count,
-      lngSum: lng * count,
-      points: [number],
-      expansionZoom: grouping.expansionZoom[groupId] ?? UNGROUPED_ZOOM,
-    });
+    const expansionZoom = grouping.expansionZoom[id] ?? UNGROUPED_ZOOM;
+    groups.set(id, { count, open, latSum, lngSum, point, expansionZoom });
   }
   return [...groups.values()];
 }
 
-function toMarker(index: ToiletIndex, group: Group, matcher: Matcher, zoom: number): Marker {
-  const { points, count } = group;
-  if (points === null) {
+const nameOf = (index: ToiletIndex, row: number) =>
+  firstCharacters(index.toilets.texts.name.at(row), MAX_NAME_CHARACTERS);
+
+function toToilet(index: ToiletIndex, row: number, { stateOf }: Drawn): Marker {
+  const { lat, lng } = placeOf(index.points, index.pointOf[row] ?? -1);
+  const id = index.toilets.texts.id.at(row);
+  return { kind: "toilet", id, name: nameOf(index, row), lat, lng, count: 1, state: stateOf(row) };
+}
+
+function toMarker(index: ToiletIndex, group: Group, drawn: Drawn): Marker {
+  const { point, count, open } = group;
+  if (point === null) {
     const lat = roundDegrees(group.latSum / count);
     const lng = roundDegrees(group.lngSum / count);
-    return { kind: "cluster", lat, lng, count, expansionZoom: group.expansionZoom };
+    return { kind: "cluster", lat, lng, count, open, expansionZoom: group.expansionZoom };
   }
-  const toilets = points.flatMap((point) => [...toiletsOf(index.points, point)].filter(matcher.includes));
-  const ids = toilets.slice(0, MAX_STACK_IDS).map((number) => index.toilets.texts.id.at(number));
-  const name = firstCharacters(index.toilets.texts.name.at(toilets[0] ?? -1), MAX_NAME_CHARACTERS);
-  const { lat, lng } = placeOf(index.points, points[0] ?? -1);
-  if (count > 1) {
-    const expansion = points.length > 1 ? { expansionZoom: zoomApart(index, points, zoom) } : {};
-    return { kind: "stack", ids, name, lat, lng, count, ...expansion };
-  }
-  const closedMark = matcher.isClosed(toilets[0] ?? -1) ? ({ isClosed: true } as const) : {};
-  return { kind: "toilet", id: ids[0] ?? "", name, lat, lng, count: 1, ...closedMark };
+  const rows = [...toiletsOf(index.points, point)].filter(
+    (row) => drawn.matcher.includes(row) && !drawn.separateRows.has(row),
+  );
+  const [first = -1] = rows;
+  if (count === 1) return toToilet(index, first, drawn);
+  const ids = rows.slice(0, MAX_STACK_IDS).map((row) => index.toilets.texts.id.at(row));
+  const states = new Set(rows.map(drawn.stateOf));
+  const state = PIN_STATES.find((candidate) => states.has(candidate)) ?? "unknown";
+  const { lat, lng } = placeOf(index.points, point);
+  const pointText = `${lat.toFixed(POINT_DECIMALS)},${lng.toFixed(POINT_DECIMALS)}`;
+  return { kind: "stack", ids, name: nameOf(index, first), lat, lng, point: pointText, count, open, state };
 }

@@ -3,7 +3,8 @@ import { WALK_MAX_METERS, walkOf } from "~/geo/distance";
 import { boxAround, distanceMeters, isInBox } from "~/geo/projection";
 import { arrivalAt } from "~/opening-hours/arrival";
 import type { HoursReader } from "~/opening-hours/hours-reader";
-import { isOpenNow } from "~/opening-hours/open-state";
+import { isNight, isOpenNow } from "~/opening-hours/open-state";
+import { type PinState, pinStateOf } from "~/opening-hours/pin-state";
 import { hoursTextsOf } from "~/opening-hours/timetable";
 import { fullProvince, siteOf } from "~/place-index/korean-address";
 import type { Slices } from "~/place-index/slices";
@@ -167,6 +168,26 @@ function openReader(
     if (minutes === null) return currentState;
     const arrival = arrivalAt(reader.stateOf(number, moment).state, changes, minutes);
     return arrival ? (arrival.arrival === "closed" ? "no" : "yes") : currentState;
+  };
+}
+
+/** Returns a function that tells what the pin of a toilet says now, the same for every visitor; nothing on paper. */
+export function pinStateReader(
+  { traits: { hours, reader } }: ToiletsWithHours,
+  { at, ignoresMoment }: Pick<FilterQuery, "at" | "ignoresMoment">,
+): (toilet: number) => PinState {
+  const moment = new Date(at);
+  const isNightNow = isNight(moment);
+  const states: (PinState | undefined)[] = [];
+  return (toilet) => {
+    const number = hours[toilet] ?? 0;
+    const knownState = states[number];
+    if (knownState) return knownState;
+    const { state } = reader.stateOf(number, moment);
+    const arrival = arrivalAt(state, reader.soonOf(number, moment), 0)?.arrival;
+    const pinState = ignoresMoment ? "unknown" : pinStateOf({ state, arrival }, isNightNow);
+    states[number] = pinState;
+    return pinState;
   };
 }
 

@@ -50,13 +50,13 @@ describeWays("forced colors", ({ scripts, open }) => {
     if (scripts) await untilLive(page);
     const mapSelector = scripts ? ".live-map" : ".still-map";
     for (const [ground, sign] of [
-      [".map-number", ".map-number-text"],
+      [".map-pin", ".pin-number"],
       [".map-pin", ".map-pin-sign"],
-      [".map-pin-closed .map-pin", ".map-pin-stroke"],
+      [".pin-closed .map-pin", ".pin-stroke"],
     ] as const) {
       const contrasts = await contrastsOf(page, `${mapSelector} ${ground}`, sign);
       expect([ground, contrasts.filter((contrast) => contrast < LEAST)]).toEqual([ground, []]);
-      if (!ground.startsWith(".map-pin-closed")) expect(contrasts.length).toBeGreaterThan(0);
+      if (!ground.startsWith(".pin-closed")) expect(contrasts.length).toBeGreaterThan(0);
     }
   });
 
@@ -77,7 +77,7 @@ describeWays("forced colors", ({ scripts, open }) => {
     const edges = async () => [
       await row.evaluate((element) => getComputedStyle(element).borderTopColor),
       await pin.evaluate((element) => {
-        const shape = element.querySelector(".map-pin, .map-pin-closed, .map-number");
+        const shape = element.querySelector(".map-pin, use");
         return shape && getComputedStyle(shape).stroke;
       }),
     ];

@@ -30,7 +30,7 @@ const underControls = (page: Page) =>
       .filter((control) => getComputedStyle(control.closest("a") ?? control).opacity !== "0")
       .map((control) => control.getBoundingClientRect());
     const signOf = (mark: Element) =>
-      (mark.querySelector(".map-pin, use, .map-stack, .map-cluster") ?? mark).getBoundingClientRect();
+      (mark.querySelector(".map-pin, use, .map-cluster") ?? mark).getBoundingClientRect();
     const nameOf = (mark: Element) => mark.getAttribute("aria-label") ?? "";
     // A small window promises the nearest five of each page of ten; a wide one promises all.
     const isPromised = (name: string) => {

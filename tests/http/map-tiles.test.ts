@@ -43,7 +43,7 @@ describe("the tiles of the base map", () => {
     expect(tiles.filter((path) => path.includes("/dark/")).length).toBeGreaterThanOrEqual(4);
     for (const path of tiles) expect((await fetch(sharedAppOrigin() + path)).status).toBe(200);
     const html = await (await fetch(`${sharedAppOrigin()}/map`)).text();
-    const drawing = /<svg class="still-map"[\s\S]*?<\/svg><div class="live-map"/.exec(html)?.[0] ?? "";
+    const drawing = /<svg class="still-map"[\s\S]*?<\/svg><\/div><div class="live-map"/.exec(html)?.[0] ?? "";
     expect(drawing).toContain("/map/tile/");
     expect(drawing).not.toMatch(/(src|srcSet)="(https?:)?\/\//i);
   });

@@ -5,7 +5,7 @@ import { describe, expect, it, test } from "vitest";
 import { DEFAULT_CENTRE } from "~/env/env.schema";
 import { emptyListText } from "~/features/map/empty-list.server";
 import { ToiletList } from "~/features/map/toilet-list";
-import { numberedLabel, numbersOf, numberText, rowClasses } from "~/maps/list-numbers";
+import { numberedLabel, rowClass } from "~/maps/list-numbers";
 import { freeBoxOf, mapFitOf } from "~/maps/map-fit.server";
 import { WayLinks } from "~/maps/way-links";
 import type { WindowClass } from "~/maps/window-class";
@@ -139,25 +139,13 @@ it("the view stays at the wanted zoom if there is no list", () => {
   expect(viewOf([], 3)).toEqual(centredAt(16));
 });
 
-const NUMBERS = new Map(Object.entries({ a: 11, b: 12, c: 13, d: 20 }));
-const HERE = { lat: 36, lng: 127 };
-
-it("the numbers of a toilet and of a stack are in order, and a cluster has none", () => {
-  expect(numbersOf({ kind: "toilet", id: "a", name: "", count: 1, ...HERE }, NUMBERS)).toEqual([11]);
-  expect(numbersOf({ kind: "toilet", id: "x", name: "", count: 1, ...HERE }, NUMBERS)).toEqual([]);
-  const ids = ["c", "x", "a", "b"];
-  expect(numbersOf({ kind: "stack", ids, name: "", count: 4, ...HERE }, NUMBERS)).toEqual([11, 12, 13]);
-  expect(numbersOf({ kind: "cluster", count: 4, expansionZoom: 17, ...HERE }, NUMBERS)).toEqual([]);
-});
-
-it("the numbers are short on the pin and complete in its name", () => {
-  expect([[], [3], [3, 4, 5], [3, 9]].map(numberText)).toEqual(["", "3", "3–5", "3·9"]);
-  expect(numberedLabel("시청", [3])).toBe("3번 시청");
-  expect(numberedLabel("시청", [])).toBe("시청");
+it("a numbered pin names its number first", () => {
+  expect(numberedLabel("시청", 3)).toBe("3번 시청");
+  expect(numberedLabel("시청", undefined)).toBe("시청");
 });
 
 it("the links use the position on the page, whichever page it is", () => {
-  expect(rowClasses([1, 10, 11, 500])).toBe("row-1 row-10 row-1 row-10");
+  expect([1, 10, 11, 500, undefined].map(rowClass)).toEqual(["row-1", "row-10", "row-1", "row-10", ""]);
 });
 
 test("a list that failed to load offers another try", () => {

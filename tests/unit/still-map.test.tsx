@@ -10,22 +10,36 @@ import {
   walkOf,
   walkText,
 } from "~/geo/distance";
-import { NO_NUMBERS } from "~/maps/list-numbers";
+import { NO_PINS } from "~/maps/list-numbers";
 import { PlaceMap } from "~/maps/place-map";
 import { scaleOf } from "~/maps/scale-bar";
 import { STILL_HEIGHT_PX, STILL_WIDTH_PX, StillMap } from "~/maps/still-map";
+import type { PinState } from "~/opening-hours/pin-state";
 import type { Marker } from "~/toilet-directory/directory";
 import { lockWords } from "../../app/ui/toilet-signs";
 
 const CENTRE = { lat: 36.3504, lng: 127.3845 };
 const TILES = "/tiles/{theme}/{z}/{x}/{y}.svg";
 
-const toilet = (id: string, name: string, lng = CENTRE.lng, isClosed?: true): Marker => ({
-  ...{ kind: "toilet", lat: CENTRE.lat, lng, count: 1, id, name },
-  ...(isClosed && { isClosed }),
+const toilet = (id: string, name: string, lng = CENTRE.lng, state: PinState = "open"): Marker => ({
+  kind: "toilet",
+  lat: CENTRE.lat,
+  lng,
+  count: 1,
+  id,
+  name,
+  state,
 });
-const stack = (name: string, ids: string[]): Marker => ({
-  ...{ kind: "stack", lat: CENTRE.lat, lng: 127.385, count: 3, name, ids },
+const stack = (name: string, state: PinState = "unknown"): Marker => ({
+  kind: "stack",
+  lat: CENTRE.lat,
+  lng: 127.387,
+  point: "36.35040,127.38700",
+  count: 3,
+  open: 0,
+  name,
+  ids: [],
+  state,
 });
 
 function draw(markers: Marker[], props: Partial<Parameters<typeof StillMap>[0]> = {}): string {
@@ -34,7 +48,7 @@ function draw(markers: Marker[], props: Partial<Parameters<typeof StillMap>[0]> 
       centre={CENTRE}
       zoom={16}
       markers={markers}
-      numbers={NO_NUMBERS}
+      pins={NO_PINS}
       own={null}
       ownTiles={TILES}
       theme="auto"
@@ -64,56 +78,59 @@ describe("the server-rendered map", () => {
   it("draws toilets, stacks and clusters as named links", () => {
     const svg = draw([
       toilet("7", "시청 화장실"),
-      stack("역 화장실", []),
-      { kind: "cluster", lat: CENTRE.lat, lng: 127.386, count: 1234, expansionZoom: 17 },
+      stack("역 화장실"),
+      { kind: "cluster", lat: CENTRE.lat, lng: 127.382, count: 1234, open: 309, expansionZoom: 17 },
     ]);
     const middle = `transform="translate(${STILL_WIDTH_PX / 2} ${STILL_HEIGHT_PX / 2})"`;
     expect(svg).toContain(`<a href="?toiletId=7" aria-label="시청 화장실" ${middle}>`);
     expect(svg).toContain('aria-label="역 화장실 등 3곳"');
     expect(svg.match(/<a href="\?zoom=17"/g)).toHaveLength(2);
     expect(svg).toContain("1,234");
+    expect(svg).toMatch(/class="map-ring"[^>]* stroke-dasharray="25 100"/);
   });
 
   it("draws a picture without links and their names if its markers lead nowhere", () => {
-    const svg = draw([toilet("7", "시청 화장실"), stack("역 화장실", [])], { hrefOf: undefined });
+    const svg = draw([toilet("7", "시청 화장실"), stack("역 화장실")], { hrefOf: undefined });
     expect(svg).not.toMatch(/<a |aria-label="(시청|역)/);
     expect(svg).toMatch(/href="#map-pin/);
   });
 
-  it("shows the numbers of the list with the nearest on top and the own position above all", () => {
-    const numbers = new Map([
-      ["7", 2],
-      ["8", 1],
-      ["9", 3],
+  it("writes the list's numbers into their pins, the first on top, with the own place below them", () => {
+    const pins = new Map([
+      ["8", { number: 1, state: undefined }],
+      ["9", { number: 2, state: "closing" as const }],
     ]);
-    const svg = draw([toilet("8", "가"), stack("역 화장실", ["9", "7"]), toilet("10", "나", 127.386)], {
-      numbers,
-      own: CENTRE,
-    });
+    const markers = [toilet("8", "가"), toilet("9", "다", 127.388), toilet("10", "나", 127.386)];
+    const svg = draw(markers, { pins, own: { lat: CENTRE.lat, lng: 127.383 } });
     expect(svg).toContain('<a href="?toiletId=8" aria-label="1번 가" class="row-1"');
-    expect(svg).toContain('aria-label="2–3번 역 화장실 등 3곳" class="row-2 row-3"');
     expect(svg).toMatch(/aria-label="나" transform=/);
-    expect(svg.indexOf("나")).toBeLessThan(svg.indexOf("2–3번"));
-    expect(svg.indexOf("2–3번")).toBeLessThan(svg.indexOf("1번 가"));
-    expect([...svg.matchAll(/map-number-text"[^>]*>([^<]+)/g)].map(([, text]) => text)).toEqual(["2–3", "1"]);
-    expect(svg).toMatch(/<circle class="map-own-dot" cx="416" cy="352" r="8.5"><\/circle><\/g><\/svg>$/);
+    const order = ["나", "2번 다", "1번 가"].map((label) => svg.indexOf(`aria-label="${label}"`));
+    expect(order).toEqual([...order].sort((a, b) => a - b));
+    expect([...svg.matchAll(/class="pin-number"[^>]*>([^<]+)/g)].map(([, text]) => text)).toEqual(["2", "1"]);
+    const own = svg.indexOf('<circle class="map-own-dot"');
+    expect(own).toBeGreaterThan(order[0] ?? 0);
+    expect(own).toBeLessThan(order[1] ?? 0);
+    expect(svg).toMatch(/2번 다"(?:(?!<\/a>).)*class="pin-closing"/);
   });
 
-  it("draws the chosen toilet once, even if its marker is in the list", () => {
-    const chosenToilet = { id: "7", name: "시청 화장실", ...CENTRE };
-    const svg = draw([toilet("7", "시청 화장실")], { chosen: chosenToilet });
+  it("draws the chosen toilet once, with its number and its state on arrival", () => {
+    const chosen = { id: "7", name: "시청 화장실", ...CENTRE, state: "closed" as const };
+    const pins = new Map([["7", { number: 3, state: undefined }]]);
+    const svg = draw([toilet("7", "시청 화장실")], { chosen, pins });
     expect(svg).not.toContain("toiletId=7");
     expect(svg.match(/map-mark-chosen"/g)).toHaveLength(1);
+    expect(svg).toMatch(/고른 화장실: 3번 시청 화장실, 닫힘<\/title>.*class="pin-closed".*>3<\/text>/);
+    expect(draw([], { chosen })).toMatch(/고른 화장실: 시청 화장실, 닫힘<\/title>.*class="pin-closed"/);
   });
 
-  it("draws a closed toilet in another shape and says so", () => {
-    const svg = draw([toilet("7", "시청 화장실", CENTRE.lng, true), toilet("8", "역 화장실", 127.386)]);
-    expect(svg).toMatch(/aria-label="시청 화장실, 닫힘"(?:(?!<\/a>).)*href="#map-pin-closed"/);
-    expect(svg).not.toMatch(/aria-label="역 화장실"(?:(?!<\/a>).)*href="#map-pin-closed"/);
-    const chosenToilet = { id: "7", name: "시청 화장실", ...CENTRE, isClosed: true };
-    expect(draw([], { chosen: chosenToilet })).toMatch(
-      /고른 화장실: 시청 화장실, 닫힘<\/title>.*class="map-pin-stroke"/,
-    );
+  it("draws each state in a look of its own, and says which toilets are closed", () => {
+    const states = ["open", "closing", "unknown", "closed"] as const;
+    const svg = draw(states.map((state, at) => toilet(String(at), state, CENTRE.lng + at / 500, state)));
+    for (const state of states) expect(svg).toContain(`<g class="pin-${state}">`);
+    expect(svg).toContain('aria-label="closed, 닫힘"');
+    expect(svg.match(/class="pin-stroke"/g)).toHaveLength(1);
+    expect(svg.match(/stroke="#b45309"/g)).toHaveLength(1);
+    expect(draw([stack("역 화장실", "closed")])).toContain('<g class="pin-closed">');
   });
 
   it("labels pins that have room, with those of the list first", () => {
@@ -126,8 +143,12 @@ describe("the server-rendered map", () => {
     ]);
     const beside = toilet("6", "이름이 매우 길어서 다 쓰지 못하는 곳", CENTRE.lng + 0.0022);
     const pair = [beside, toilet("7", "이것도 꽤 긴 이름")];
-    expect(namesOnMap(pair, { numbers: new Map([["7", 1]]) })).toEqual(["이것도 꽤 긴 이름"]);
-    expect(namesOnMap(pair, { numbers: new Map([["6", 1]]) })).toEqual(["이름이 매우 길어서…"]);
+    expect(namesOnMap(pair, { pins: new Map([["7", { number: 1, state: undefined }]]) })).toEqual([
+      "이것도 꽤 긴 이름",
+    ]);
+    expect(namesOnMap(pair, { pins: new Map([["6", { number: 1, state: undefined }]]) })).toEqual([
+      "이름이 매우 길어서…",
+    ]);
     expect(namesOnMap([toilet("7", "시청 화장실")], { zoom: 12 })).toEqual([]);
   });
 
@@ -142,7 +163,7 @@ describe("the server-rendered map", () => {
   });
 
   it("loads the visible tiles of a place at once, because they may be its largest picture", () => {
-    const place = { ...CENTRE, isClosed: false };
+    const place = { ...CENTRE, state: "open" as const };
     const svg = renderToStaticMarkup(
       <PlaceMap place={place} neighbours={[]} zoom={16} theme="auto" ownTiles={TILES} />,
     );

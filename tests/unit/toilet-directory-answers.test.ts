@@ -56,23 +56,39 @@ describe("the nearest toilets", () => {
 });
 
 describe("the markers of the directory", () => {
-  test("mark a toilet as closed only if that is certain", async () => {
+  test("say what each toilet is now, and count the open ones of a group", async () => {
     const at = (lng: number, operatingHours: string) => ({ lat: CENTRE.lat, lng, operatingHours });
     const { directory } = directoryOver([
       row(1, at(127.1, "미개방|#ced4da")),
       row(2, at(127.2, "24시간")),
       row(3, at(127.3, "알 수 없는 말")),
+      row(4, at(127.4, "09:00~18:00|#ced4da")),
+      row(5, at(127.5, "상시 개방|#ced4da")),
+      row(6, at(127.6, "미개방|#ced4da")),
+      row(7, at(127.6, "09:00~18:00|#ced4da")),
+      row(8, at(127.6, "24시간")),
     ]);
-    const { markers } = await directory.markers({ ...KOREA, zoom: 18, ...ALL });
-    const markerStates = markers.map((marker) => [
-      marker.kind === "toilet" && marker.id,
-      "isClosed" in marker,
-    ]);
-    expect(markerStates.sort()).toEqual([
-      ["1", true],
-      ["2", false],
-      ["3", false],
-    ]);
+    const statesAt = async (clock: string, zoom = 18) => {
+      const moment = Date.parse(`2026-11-25T${clock}:00+09:00`);
+      const { markers } = await directory.markers({ ...KOREA, zoom, ...ALL, at: moment });
+      const states = markers.map((marker) =>
+        marker.kind === "cluster" ? `${marker.open} of ${marker.count}` : marker.state,
+      );
+      return states.sort();
+    };
+    const inOrder = (...states: string[]) => states.sort();
+    expect(await statesAt("15:00")).toEqual(inOrder("closed", "open", "unknown", "open", "open", "open"));
+    expect(await statesAt("17:45")).toEqual(inOrder("closed", "open", "unknown", "closing", "open", "open"));
+    expect(await statesAt("03:00")).toEqual(
+      inOrder("closed", "open", "unknown", "closed", "unknown", "open"),
+    );
+    expect(await statesAt("15:00", 5)).toEqual(["5 of 8"]);
+    const { markers } = await directory.markers({ ...KOREA, zoom: 18, ...ALL, separateIds: ["8"] });
+    expect(markers.find(({ kind }) => kind === "stack")).toMatchObject({
+      count: 2,
+      point: `${CENTRE.lat.toFixed(5)},127.60000`,
+      lng: 127.6,
+    });
   });
 
   const sum = (markers: Marker[]) => markers.reduce((count, marker) => count + marker.count, 0);
@@ -147,7 +163,7 @@ describe("the markers of the directory", () => {
     expect((await check({ ...closerBox, zoom: cluster.expansionZoom, ...ALL })).length).toBeGreaterThan(1);
   });
 
-  test("keep listed toilets out of clusters, show their stacks whole, and have exact counts", async () => {
+  test("keep listed toilets out of clusters and stacks, and have exact counts", async () => {
     const query = { ...viewportBox(CENTRE, 13, 800, 800), zoom: 13, ...ALL };
     const joinedMarkers = await check(query);
     const single = new Set(joinedMarkers.flatMap((marker) => (marker.kind === "toilet" ? [marker.id] : [])));
@@ -160,41 +176,19 @@ describe("the markers of the directory", () => {
       .map(({ id }) => String(id));
     expect(ids).toHaveLength(10);
     const separateMarkers = await check({ ...query, separateIds: ids });
-    const shownIds = separateMarkers.flatMap((marker) => {
-      if (marker.kind === "cluster") return [];
-      return marker.kind === "toilet" ? [marker.id] : marker.ids;
-    });
+    const shownIds = separateMarkers.flatMap((marker) => (marker.kind === "toilet" ? [marker.id] : []));
     expect(shownIds).toEqual(expect.arrayContaining(ids));
     expect(sum(separateMarkers)).toBe(sum(joinedMarkers));
-    const box = viewportBox({ lat: 36.3, lng: 127.3 }, 10, 800, 800);
-    const withPile = await check({ ...box, zoom: 10, ...ALL, separateIds: ["10003"] });
-    expect(withPile.filter(({ kind }) => kind === "stack")).toMatchObject([
-      { lat: 36.3, lng: 127.3, count: 71 },
+    const box = viewportBox({ lat: 36.3, lng: 127.3 }, 19, 400, 400);
+    const withPile = await check({ ...box, zoom: 19, ...ALL, separateIds: ["10003", "10004"] });
+    expect(withPile.filter(({ lat, lng }) => lat === 36.3 && lng === 127.3)).toMatchObject([
+      { kind: "toilet", id: "10003" },
+      { kind: "toilet", id: "10004" },
+      { kind: "stack", count: 69 },
     ]);
-    expect(await check({ ...box, zoom: 10, ...ALL, separateIds: ["no such"] })).toEqual(
-      await check({ ...box, zoom: 10, ...ALL }),
+    expect(await check({ ...box, zoom: 19, ...ALL, separateIds: ["no such"] })).toEqual(
+      await check({ ...box, zoom: 19, ...ALL }),
     );
-  });
-
-  test("put listed toilets into one marker if their pins would overlap", async () => {
-    const metersNorth = (meters: number) => ({ lat: CENTRE.lat + meters / 111_195 });
-    const rows = [row(1), row(2, metersNorth(20)), row(3, metersNorth(40)), row(4, metersNorth(400))];
-    const { directory: four } = directoryOver(rows);
-    const markersAt = async (zoom: number) => {
-      const query = {
-        ...viewportBox(CENTRE, zoom, 1000, 1000),
-        zoom,
-        ...ALL,
-        separateIds: ["2", "1", "3", "4"],
-      };
-      return (await four.markers(query)).markers;
-    };
-    const [shared, single] = await markersAt(16);
-    expect(shared).toMatchObject({ kind: "stack", ids: ["2", "1", "3"], count: 3, expansionZoom: 19 });
-    expect(shared?.lat).toBeCloseTo(metersNorth(20).lat, 5);
-    expect(single).toMatchObject({ kind: "toilet", id: "4" });
-    const closerKinds = (await markersAt(19)).map(({ kind }) => kind);
-    expect(closerKinds).toEqual(["toilet", "toilet", "toilet"]);
   });
 
   test("keep the ETag of a box until its content changes", async () => {

@@ -3,7 +3,6 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Marker } from "~/toilet-directory/directory";
 import { createDirectoryClient, type DirectoryClient } from "~/toilet-directory/directory-client.server";
 import { useProgram } from "../support/built-program";
 import { ALL, KOREA, type Row, row } from "../support/local-directory";
@@ -73,16 +72,16 @@ describe("the directory in its worker thread", () => {
     expect((await directory.markers(EVERYWHERE)).total).toBe(4);
   });
 
-  test("marks a toilet as closed when its hours end, though the feed stays the same", async () => {
+  test("says that a toilet is closed when its hours end, though the feed stays the same", async () => {
     answer = json(feedOf([row(1, { operatingHours: "09:00~18:00|#ced4da" })]));
     await directory.refresh();
     const marksAt = async (hour: string) => {
       const at = Date.parse(`2026-11-23T${hour}:00:00+09:00`);
       const { body } = await directory.markersJson({ ...EVERYWHERE, at });
-      return JSON.parse(gunzipSync(body).toString()).markers.map((marker: Marker) => "isClosed" in marker);
+      return JSON.parse(gunzipSync(body).toString()).markers.map(({ state }: { state: string }) => state);
     };
-    expect(await marksAt("14")).toEqual([false]);
-    expect(await marksAt("23")).toEqual([true]);
+    expect(await marksAt("14")).toEqual(["open"]);
+    expect(await marksAt("23")).toEqual(["closed"]);
     answer = json(feed(4));
     await directory.refresh();
   });

@@ -1,5 +1,8 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { drawChosen, drawMarker, PIN_SYMBOLS, pictureOf, pinSymbol } from "~/maps/marker-drawing";
+import { arrangeMarks } from "~/maps/arrange-marks";
+import { drawMark, PIN_REFERENCES, PIN_SYMBOLS, pictureOf } from "~/maps/marker-drawing";
+import { PIN_STATES } from "~/opening-hours/pin-state";
+import type { Marker } from "~/toilet-directory/directory";
 import { createPolicy, PAGE_RULES, TRUSTED_TYPES, trustDrawing } from "~/trusted-types/trusted-types";
 
 /** The policies by which a text of ours becomes markup. The default one refuses a text by an exception. */
@@ -31,15 +34,18 @@ function defaultRule() {
 }
 
 const AT = { lat: 36.35, lng: 127.38 };
-const DRAWINGS = [
-  ...[false, true].map((isClosed) => drawChosen(isClosed)),
-  ...[[], [1], [12]].flatMap((numbers) => [
-    drawMarker({ kind: "toilet", id: "1", name: "가", count: 1, ...AT }, numbers),
-    drawMarker({ kind: "toilet", id: "1", name: "가", count: 1, isClosed: true, ...AT }, numbers, pinSymbol),
-    drawMarker({ kind: "stack", ids: ["1", "2"], name: "가", count: 1234, ...AT }, numbers),
-    drawMarker({ kind: "cluster", count: 4321, expansionZoom: 9, ...AT }, numbers),
-  ]),
+const MARKERS: Marker[] = [
+  ...PIN_STATES.map(
+    (state, at): Marker => ({ kind: "toilet", id: `${at}`, name: "가", count: 1, state, ...AT }),
+  ),
+  { kind: "stack", ids: ["1"], name: "가", count: 1234, open: 1, state: "closed", point: "", ...AT },
+  { kind: "cluster", count: 4321, open: 4, expansionZoom: 9, ...AT },
 ];
+const PINS = new Map([["0", { number: 12, state: undefined }]]);
+const CHOSEN = { id: "1", name: "가", ...AT };
+const DRAWINGS = arrangeMarks({ markers: MARKERS, pins: PINS, chosen: CHOSEN, own: AT }, 16).flatMap(
+  (mark) => [drawMark(mark), drawMark(mark, PIN_REFERENCES)],
+);
 
 const HOSTILE = [
   ...[

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { distanceMeters } from "~/geo/projection";
 import { Attribution } from "~/maps/attribution";
-import type { ListNumbers } from "~/maps/list-numbers";
 import { ScaleBar } from "~/maps/scale-bar";
 import { StillMap } from "~/maps/still-map";
 import { DEFAULT_DISPLAY } from "~/session/display";
+import type { Marker } from "~/toilet-directory/directory";
 import { Link } from "~/ui/navigation/link";
 import { usePageNavigation } from "~/ui/navigation/page-navigation";
 import { SaveForms } from "~/ui/toilet-actions";
@@ -23,18 +23,20 @@ const POINTER = {
   fill: "none",
 };
 
+/** Keeps the server's drawing, because the live map replaces it; the browser has no code to draw it. */
+const KEPT = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: "" } };
+
 type MapFrameProps = {
   page: MapPageData;
-  numbers: ListNumbers;
   live: LiveMapState;
   isMember: boolean;
 };
 
-export function MapFrame({ page, numbers, live, isMember }: MapFrameProps) {
+export function MapFrame({ page, live, isMember }: MapFrameProps) {
   const { query, centre, zoom, chosen, attribution, settings } = page;
   const stage = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLElement>(null);
-  const { element, map, kind, isLive } = live;
+  const { element, map, kind, isLive, isMoved } = live;
   const { theme } = usePageNavigation().frame?.display ?? DEFAULT_DISPLAY;
   useChosenFocus(chosen?.id ?? null, panel, stage);
   useEscape(chosen ? closeHref(page) : null);
@@ -44,24 +46,27 @@ export function MapFrame({ page, numbers, live, isMember }: MapFrameProps) {
         {mapWords().panel.toList}
       </a>
       <div className="map-stage" ref={stage}>
-        <div className={isLive ? "map-frame is-live" : "map-frame"} data-basemap="own">
-          <StillMap
-            centre={centre}
-            zoom={zoom}
-            numbers={numbers}
-            chosen={chosen && toPoint(chosen)}
-            own={query.ownLocation}
-            markers={page.markers}
-            ownTiles={settings.ownTiles}
-            theme={theme}
-            // A pin leads to its panel, a stack to its list, a cluster to a closer view.
-            hrefOf={(marker) =>
-              marker.kind === "toilet"
-                ? chooseHref(query, marker.id, page.linkedOrigin, zoom)
-                : moveHref(query, marker, marker.expansionZoom ?? zoom) +
-                  (marker.expansionZoom ? "" : "#list")
-            }
-          />
+        <div
+          className={`map-frame${isLive ? " is-live" : ""}${isMoved ? " is-moved" : ""}`}
+          data-basemap="own"
+        >
+          {import.meta.env.SSR ? (
+            <div>
+              <StillMap
+                centre={centre}
+                zoom={zoom}
+                pins={live.pins}
+                chosen={chosen && toPoint(chosen, page.isNight)}
+                own={query.ownLocation}
+                markers={page.markers}
+                ownTiles={settings.ownTiles}
+                theme={theme}
+                hrefOf={(marker) => markerHref(page, marker)}
+              />
+            </div>
+          ) : (
+            <div {...KEPT} />
+          )}
           <div className="live-map" ref={element} />
           {isMeasuredFromCentre(page) && (
             <svg className="map-centre" width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
@@ -93,6 +98,13 @@ export function MapFrame({ page, numbers, live, isMember }: MapFrameProps) {
       <SaveForms />
     </section>
   );
+}
+
+/** A pin leads to its panel, a stack to its list, a cluster to a closer view. */
+function markerHref({ query, linkedOrigin, zoom }: MapPageData, marker: Marker): string {
+  if (marker.kind === "toilet") return chooseHref(query, marker.id, linkedOrigin, zoom);
+  if (marker.kind === "stack") return `${moveHref(query, marker, zoom)}#list`;
+  return moveHref(query, marker, marker.expansionZoom);
 }
 
 /** Draws an arrow from the map's centre towards the nearest match, which is outside the view. */

@@ -7,6 +7,7 @@ import { freeBoxOf, mapFitOf, readWindowClass } from "~/maps/map-fit.server";
 import { mapAttribution, readMapSettings } from "~/maps/map-settings.server";
 import { STILL_HEIGHT_PX, STILL_WIDTH_PX } from "~/maps/still-map";
 import { thisMinute } from "~/opening-hours/open-now.server";
+import { isNight } from "~/opening-hours/open-state";
 import { momentText } from "~/opening-hours/open-state-text";
 import { readPastedSearches } from "~/place-index/pasted-search";
 import { areaNameAt } from "~/place-index/place-view";
@@ -153,6 +154,7 @@ export async function loadMapPage(args: RequestArgs, isPaper = false) {
         ? mapMessages().notFound
         : (searchNotice(search, sentQuery.q, url.searchParams) ?? skippedText(query))),
     isUnavailable,
+    isNight: isNight(new Date(at)),
     moment: arrivalMoment([...list.toilets, chosenToilet], at),
     saved,
     ...(await surroundingsOf(url)),

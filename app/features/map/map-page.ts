@@ -1,7 +1,9 @@
 import type { LatLng } from "~/geo/projection";
-import type { MapSettings } from "~/maps/provider";
+import type { ListedPins, ListNumbers } from "~/maps/list-numbers";
+import type { ChosenPoint, MapSettings } from "~/maps/provider";
 import type { WayStart } from "~/maps/way-links";
 import type { WindowClass } from "~/maps/window-class";
+import { type PinState, pinStateOf } from "~/opening-hours/pin-state";
 import type { PlaceResult } from "~/place-search/place-search-box";
 import type { DirectoryStatus, ListPart, Marker } from "~/toilet-directory/directory";
 import type { ToiletView } from "~/toilet-view/toilet-view.server";
@@ -45,13 +47,27 @@ export type ListEntry = ToiletEntry & {
 
 export type ChosenToilet = ToiletEntry & Pick<ToiletView, "address" | "photo"> & { next: NextToilet | null };
 
-export const toPoint = ({ id, name, reading, lat, lng, open }: ChosenToilet) => ({
-  id,
-  lat,
-  lng,
-  name: reading ?? name,
-  isClosed: open.state === "closed",
+/** Returns the state on arrival that a pin shows; undefined without a walk, because its marker says the state now. */
+const stateOnArrival = ({ open }: ToiletEntry, isNight: boolean): PinState | undefined =>
+  open.course && pinStateOf(open, isNight);
+
+export const toPoint = (toilet: ChosenToilet, isNight: boolean): ChosenPoint => ({
+  id: toilet.id,
+  lat: toilet.lat,
+  lng: toilet.lng,
+  name: toilet.reading ?? toilet.name,
+  state: stateOnArrival(toilet, isNight),
+  stateNow: pinStateOf(toilet.open, isNight),
 });
+
+/** Returns the numbers and states of the page's listed toilets, for their pins. */
+export const listedPins = ({ toilets, isNight }: MapPageData, numbers: ListNumbers): ListedPins =>
+  new Map(
+    toilets.map((toilet) => [
+      toilet.id,
+      { number: numbers.get(toilet.id) ?? 0, state: stateOnArrival(toilet, isNight) },
+    ]),
+  );
 
 export type MapPageData = {
   query: MapQuery;
@@ -89,6 +105,8 @@ export type MapPageData = {
   isUnavailable: boolean;
   /** why the list is empty; null if it is not */
   emptyText: string | null;
+  /** whether toilets without hours (`상시`) may be locked now */
+  isNight: boolean;
   /** the moment that words about an arrival are true for; null without such words */
   moment: string | null;
   settings: MapSettings;

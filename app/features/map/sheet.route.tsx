@@ -138,7 +138,9 @@ function SheetMap({ page }: { page: ReturnType<typeof useLoaderData<typeof loade
         zoom={zoom}
         markers={markers}
         ownTiles={ownTiles}
-        numbers={new Map(toilets.map(({ id }, index) => [id, firstNumber + index]))}
+        pins={
+          new Map(toilets.map(({ id }, index) => [id, { number: firstNumber + index, state: undefined }]))
+        }
         own={page.ownLocation}
         chosen={null}
         theme="light"

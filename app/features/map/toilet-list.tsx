@@ -1,6 +1,6 @@
 import { walkText } from "~/geo/distance";
 import { geoWords } from "~/geo/words";
-import { type ListNumbers, rowClasses, sortedNumbers } from "~/maps/list-numbers";
+import { type ListNumbers, rowClass } from "~/maps/list-numbers";
 import { WayLinks } from "~/maps/way-links";
 import { mapsWords } from "~/maps/words";
 import { isClosedOnArrival } from "~/opening-hours/arrival";
@@ -75,9 +75,7 @@ export function ToiletList({ page, numbers, isBusy }: ToiletListProps) {
         columns={columnsOf(page, numbers)}
         rows={toilets}
         rowKey={({ id }) => id}
-        rowClassName={({ id }) =>
-          `${rowClasses(sortedNumbers([id], numbers))} ${id === chosen?.id ? "is-chosen" : ""}`
-        }
+        rowClassName={({ id }) => `${rowClass(numbers.get(id))} ${id === chosen?.id ? "is-chosen" : ""}`}
         isBusy={isBusy}
       />
       <Pagination

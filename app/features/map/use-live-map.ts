@@ -11,7 +11,7 @@ import {
 } from "~/maps/provider";
 import { useProvider } from "~/maps/use-provider";
 import { KEEP_FOCUS_STATE, usePageNavigation } from "~/ui/navigation/page-navigation";
-import { type MapPageData, toPoint } from "./map-page";
+import { listedPins, type MapPageData, toPoint } from "./map-page";
 import { chooseHref, mapHref, moveHref } from "./map-view";
 import { exactCentre } from "./sort-by-exact-location";
 import { useMarkers, type Viewport } from "./use-markers";
@@ -27,13 +27,16 @@ const FROM_MAP = { isFromMap: true, ...KEEP_FOCUS_STATE };
 export type LiveMapState = ReturnType<typeof useLiveMap>;
 
 /** Runs the live map, and keeps the map and the page's address in step. */
-export function useLiveMap(page: MapPageData, numbers: ListNumbers, location: MyLocation | null) {
+export function useLiveMap(page: MapPageData, numbers: ListNumbers, myLocation: MyLocation | null) {
   const element = useRef<HTMLDivElement>(null);
   const [viewport, setViewport] = useState<Viewport | null>(null);
   const [hint, setHint] = useState<string | null>(null);
   const knownView = useRef<MapView>({ ...page.centre, zoom: page.zoom });
+  const pins = useMemo(() => listedPins(page, numbers), [page, numbers]);
   const follow = useFollow();
-  const { reload } = usePageNavigation();
+  const { reload, page: sentPage } = usePageNavigation();
+  const firstPage = useRef(sentPage);
+  const isMoved = sentPage !== firstPage.current;
   const opening = { ...page.centre, zoom: page.zoom };
   const handlersFor = (map: LiveMap | null): MapHandlers => ({
     onMove(view) {
@@ -41,7 +44,7 @@ export function useLiveMap(page: MapPageData, numbers: ListNumbers, location: My
       if (isSameView(view, knownView.current)) return;
       knownView.current = view;
       setHint(null);
-      const centre = coarsely(view, location);
+      const centre = coarsely(view, myLocation);
       const shownPage = page.query.ownLocation ? page.query.page : 1;
       follow.soon(mapHref(page.query, { centre, zoom: view.zoom, listOrigin: null, page: shownPage }));
     },
@@ -49,15 +52,14 @@ export function useLiveMap(page: MapPageData, numbers: ListNumbers, location: My
     onMarker(marker) {
       const { query, linkedOrigin } = page;
       const zoom = map?.view().zoom ?? page.zoom;
-      const isOnePoint = marker.kind === "stack" && marker.expansionZoom === undefined;
-      setHint(isOnePoint ? mapWords().stack(marker.count) : null);
+      setHint(marker.kind === "stack" ? mapWords().stack(marker.count) : null);
       if (marker.kind === "toilet") follow.now(chooseHref(query, marker.id, linkedOrigin, zoom));
-      else if (isOnePoint) {
+      else if (marker.kind === "stack") {
         follow.now(`${moveHref(query, marker, zoom)}#list`);
         // A jump to the list alone loads nothing, but the stack may be newer than the list.
         reload();
       } else {
-        const { lat, lng, expansionZoom = 0 } = marker;
+        const { lat, lng, expansionZoom } = marker;
         const view = { lat, lng, zoom: Math.max(zoom + 1, expansionZoom) };
         knownView.current = view;
         map?.setView(view);
@@ -67,7 +69,7 @@ export function useLiveMap(page: MapPageData, numbers: ListNumbers, location: My
     onBackgroundClick() {
       if (!page.chosen) return;
       const view = map?.view();
-      follow.now(closeHref(page, view && { ...coarsely(view, location), zoom: view.zoom }), true);
+      follow.now(closeHref(page, view && { ...coarsely(view, myLocation), zoom: view.zoom }), true);
     },
   });
   const { map, kind, failure } = useProvider(element, opening, page.settings, handlersFor);
@@ -76,13 +78,17 @@ export function useLiveMap(page: MapPageData, numbers: ListNumbers, location: My
   useEffect(() => {
     if (map) setViewport({ box: map.box(), zoom: map.view().zoom });
   }, [map]);
-  useEffect(() => map?.setNumbers(numbers), [map, numbers]);
-  useOwnPlace(map, location, page.query.ownLocation);
-  useShownPage(map, page, exactCentre(page, location), knownView);
+  useEffect(() => map?.show({ pins }), [map, pins]);
+  useOwnPlace(map, myLocation, page.query.ownLocation);
+  useEffect(() => {
+    // Only the server draws a map that does not move.
+    if (failure && !map && isMoved) location.reload();
+  }, [failure, map, isMoved]);
+  useShownPage(map, page, exactCentre(page, myLocation), knownView);
 
   const message = [failure, markersFailure, hint].filter(Boolean).join(" ") || null;
   const isLive = map !== null && hasMarkers;
-  return { element, map, kind, isLive, message };
+  return { element, map, kind, isLive, isMoved, message, pins };
 }
 
 export function closeHref({ query, centre, zoom, linkedOrigin }: MapPageData, view?: MapView): string {
@@ -101,7 +107,7 @@ function useOwnPlace(map: LiveMap | null, location: MyLocation | null, rounded: 
     () => location ?? (rounded && { ...rounded, accuracyMeters: ROUNDED_METERS }),
     [location, rounded],
   );
-  useEffect(() => map?.showMyLocation(own), [map, own]);
+  useEffect(() => map?.show({ own }), [map, own]);
 }
 
 /** Rounds a centre near the visitor's location, so that the address does not reveal it. */
@@ -138,7 +144,7 @@ function useFollow() {
 /** Moves the map to the page's view, unless the map itself caused the navigation. */
 function useShownPage(
   map: LiveMap | null,
-  { zoom, chosen }: MapPageData,
+  { zoom, chosen, isNight }: MapPageData,
   { lat, lng }: LatLng,
   knownView: MutableRefObject<MapView>,
 ): void {
@@ -150,6 +156,6 @@ function useShownPage(
     map.setView(knownView.current, false);
   }, [map, knownView, place, isReturn, lat, lng, zoom]);
   useEffect(() => {
-    map?.setChosen(chosen && toPoint(chosen));
-  }, [map, chosen]);
+    map?.show({ chosen: chosen && toPoint(chosen, isNight) });
+  }, [map, chosen, isNight]);
 }

@@ -30,7 +30,7 @@ export function useMarkers(map: LiveMap | null, viewport: Viewport | null, page:
     if (drawnOn.current !== map) {
       drawnTag.current = "";
       const { markers } = latest.current;
-      map.setMarkers(markers);
+      map.show({ markers });
       setState((state) => ({ ...state, hasMarkers: markers.length > 0 }));
     }
     drawnOn.current = map;
@@ -40,7 +40,7 @@ export function useMarkers(map: LiveMap | null, viewport: Viewport | null, page:
       try {
         const { tag, markers } = await fetchMarkers(href, signal, drawnTag.current);
         drawnTag.current = tag;
-        if (markers) map.setMarkers(markers);
+        if (markers) map.show({ markers });
         setState((state) =>
           state.hasMarkers && !state.failure ? state : { hasMarkers: true, failure: null },
         );

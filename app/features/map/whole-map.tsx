@@ -45,7 +45,7 @@ export function WholeMap() {
         <MapSearch page={page} />
       </div>
       {page.kakaoNotice && <p className="notice">{page.kakaoNotice}</p>}
-      <MapFrame page={page} numbers={numbers} live={live} isMember={isMember} />
+      <MapFrame page={page} live={live} isMember={isMember} />
       <section className="map-list" id="list" aria-labelledby="list-title">
         <SheetHandle />
         <OutOfApp />

@@ -8,7 +8,9 @@ import { mapAttribution, placeZoom, readMapSettings } from "~/maps/map-settings.
 import { PLACE_MAP_PX } from "~/maps/place-map";
 import { metersPerPixel } from "~/maps/scale-bar";
 import { openStatusOf, thisMinute } from "~/opening-hours/open-now.server";
+import { isNight } from "~/opening-hours/open-state";
 import { momentText } from "~/opening-hours/open-state-text";
+import { pinStateOf } from "~/opening-hours/pin-state";
 import type { NamedHours } from "~/opening-hours/timetable";
 import { addressReadingOf, readingOf } from "~/romanization/page-reading.server";
 import { stateOf } from "~/session/request-state.server";
@@ -184,20 +186,21 @@ async function loadPlaceMap(toilet: Toilet) {
   const { id, lat, lng } = toilet;
   if (!Number.isFinite(lat) || !Number.isFinite(lng)) return null;
   const at = thisMinute();
-  const isClosed = (toilet: NamedHours) => openStatusOf(toilet, at).state === "closed";
+  const isNightNow = isNight(new Date(at));
+  const stateOf = (toilet: NamedHours) => pinStateOf(openStatusOf(toilet, at), isNightNow);
   const zoom = await placeZoom();
   const meters = (PLACE_MAP_PX / 2) * metersPerPixel(lat, zoom);
   const near = await directory.within({ lat, lng }, meters, MAX_NEIGHBOURS).catch(() => []);
   const { ownTiles } = await readMapSettings();
   return {
-    place: { lat, lng, isClosed: isClosed(toilet) },
+    place: { lat, lng, state: stateOf(toilet) },
     neighbours: near
       .filter((neighbour) => neighbour.id !== id)
       .map((neighbour) => ({
         id: neighbour.id,
         lat: neighbour.lat,
         lng: neighbour.lng,
-        isClosed: isClosed(neighbour),
+        state: stateOf(neighbour),
       })),
     zoom,
     ownTiles,

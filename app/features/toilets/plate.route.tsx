@@ -135,8 +135,8 @@ function PlateMap({ plate }: { plate: Plate }) {
         centre={centre}
         zoom={zoom}
         ownTiles={ownTiles}
-        markers={others.map((toilet) => ({ ...toilet, kind: "toilet", count: 1 }))}
-        numbers={new Map(others.map(({ id }, index) => [id, index + 1]))}
+        markers={others.map((toilet) => ({ ...toilet, kind: "toilet", count: 1, state: "unknown" }))}
+        pins={new Map(others.map(({ id }, index) => [id, { number: index + 1, state: undefined }]))}
         own={place}
         chosen={null}
         theme="light"

@@ -28,12 +28,12 @@ export function usePickerMarkers(
   moveCount: number,
   ownId: string | undefined,
 ): void {
-  useEffect(() => map?.setMarkers(first), [map, first]);
+  useEffect(() => map?.show({ markers: first }), [map, first]);
   useEffect(() => {
     if (!map || moveCount === 0) return;
     const controller = new AbortController();
     fetchMarkers(map, controller.signal).then(
-      (markers) => map.setMarkers(withoutToilet(markers, ownId)),
+      (markers) => map.show({ markers: withoutToilet(markers, ownId) }),
       () => undefined,
     );
     return () => controller.abort();

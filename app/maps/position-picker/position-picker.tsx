@@ -1,8 +1,9 @@
 import { useHref } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { type LatLng, type Pixel, toWorldPixel } from "~/geo/projection";
-import { NO_NUMBERS } from "~/maps/list-numbers";
-import { drawChosen, drawMarker, markerKey } from "~/maps/marker-drawing";
+import { arrangeMarks, type Mark } from "~/maps/arrange-marks";
+import { NO_PINS } from "~/maps/list-numbers";
+import { drawMark, markerKey } from "~/maps/marker-drawing";
 import { pinNames } from "~/maps/pin-names";
 import { StillGround } from "~/maps/still-ground";
 import { OwnPlace, ownAccuracyPx, PinNames } from "~/maps/still-map";
@@ -55,7 +56,7 @@ export function PositionPicker(props: PositionPickerProps) {
     setShownMessage(pickerWords().locating);
     try {
       const location = await findMyLocation(pickerWords().otherwise, 0);
-      map?.showMyLocation(location);
+      map?.show({ own: location });
       choosePoint({ lat: location.lat, lng: location.lng }, pickerWords().located);
     } catch (error) {
       setShownMessage(error instanceof Error ? error.message : "");
@@ -137,8 +138,8 @@ function useChosenPosition(map: LiveMap | null, position: LatLng | null): void {
   const { lat, lng } = position ?? {};
   useEffect(() => {
     if (!map) return;
-    if (lat === undefined || lng === undefined) return map.setChosen(null);
-    map.setChosen({ lat, lng, id: "", name: pickerWords().chosen });
+    if (lat === undefined || lng === undefined) return map.show({ chosen: null });
+    map.show({ chosen: { lat, lng, id: "", name: pickerWords().chosen } });
     map.setView({ lat, lng, zoom: Math.max(DEFAULT_ZOOM, map.view().zoom) });
   }, [map, lat, lng]);
 }
@@ -173,13 +174,17 @@ function StillPicker({ centre, chosen, markers, own, theme, ownTiles }: StillPic
   const centrePx = toWorldPixel(centre, PICKER_ZOOM);
   const left = Math.round(centrePx.x - width / 2);
   const top = Math.round(centrePx.y - height / 2);
-  const placeOf = (point: LatLng): Pixel => {
-    const { x, y } = toWorldPixel(point, PICKER_ZOOM);
-    return { x: Math.round(x - left), y: Math.round(y - top) };
-  };
-  const drawPinAt = (point: LatLng, shape: string) => {
-    const { x, y } = placeOf(point);
-    return { transform: `translate(${x} ${y})`, dangerouslySetInnerHTML: { __html: shape } };
+  const marks = arrangeMarks(
+    { markers, pins: NO_PINS, chosen: chosen && { ...chosen, id: "", name: pickerWords().chosen }, own },
+    PICKER_ZOOM,
+  );
+  const place = ({ x, y }: Pixel): Pixel => ({ x: Math.round(x - left), y: Math.round(y - top) });
+  const shapeOf = (mark: Mark) => {
+    const { x, y } = place({ x: mark.at.x + mark.shift.x, y: mark.at.y + mark.shift.y });
+    return {
+      transform: `translate(${x} ${y})`,
+      dangerouslySetInnerHTML: { __html: drawMark(mark).shape },
+    };
   };
   return (
     <svg
@@ -197,12 +202,13 @@ function StillPicker({ centre, chosen, markers, own, theme, ownTiles }: StillPic
         width={width}
         height={height}
       />
-      <PinNames names={pinNames(markers, NO_NUMBERS, PICKER_ZOOM)} placeOf={placeOf} />
-      {markers.map((marker) => (
-        <g key={markerKey(marker)} {...drawPinAt(marker, drawMarker(marker, []).shape)} />
+      <PinNames names={pinNames(marks, PICKER_ZOOM)} place={place} />
+      {own && (
+        <OwnPlace at={place(toWorldPixel(own, PICKER_ZOOM))} accuracyPx={ownAccuracyPx(own, PICKER_ZOOM)} />
+      )}
+      {marks.map((mark) => (
+        <g key={markerKey(mark.marker)} {...shapeOf(mark)} />
       ))}
-      {chosen && <g className="map-mark-chosen" {...drawPinAt(chosen, drawChosen().shape)} />}
-      {own && <OwnPlace at={placeOf(own)} accuracyPx={ownAccuracyPx(own, PICKER_ZOOM)} />}
     </svg>
   );
 }

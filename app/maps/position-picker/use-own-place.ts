@@ -12,13 +12,13 @@ export function useOwnPlace(map: LiveMap | null, own: LatLng | null, opening: Ma
     if (!map) return;
     let isUnmounted = false;
     const { own } = latest.current;
-    map.showMyLocation(readStoredLocation() ?? (own && { ...own, accuracyMeters: ROUNDED_METERS }));
+    map.show({ own: readStoredLocation() ?? (own && { ...own, accuracyMeters: ROUNDED_METERS }) });
     const locate = async () => {
       if (!(await isLocatingPermitted())) return;
       const location = await findMyLocation("");
       if (isUnmounted) return;
       keepLocation(location);
-      map.showMyLocation(location);
+      map.show({ own: location });
       const { opening } = latest.current;
       if (opening && isSameView(map.view(), opening)) map.setView({ ...location, zoom: opening.zoom }, false);
     };

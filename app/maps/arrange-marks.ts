@@ -1,0 +1,180 @@
+import { type LatLng, type Pixel, toWorldPixel } from "~/geo/projection";
+import type { PinState } from "~/opening-hours/pin-state";
+import type { Marker } from "~/toilet-directory/directory";
+import { type ListedPins, pinOf } from "./list-numbers";
+import type { ChosenPoint } from "./provider";
+
+/** Arranges the marks of a map, so that every number of the list can be read. The server and the browser share it. */
+
+/** Distance from the tip of a pin up to the middle of its head, and half the width of the head. */
+const HEAD_PX = 20.5;
+const HALF_PX = 14;
+/** Size of the chosen pin, compared with the others: 44 by 56 px. */
+export const CHOSEN_SCALE = 1.6;
+const NEAR_OWN_PX = 24;
+const BESIDE_OWN_PX = 28;
+const FAN_PX = 44;
+const WIDE_FAN_PX = 64;
+/** From this number of pins on, a fan is wide. */
+const WIDE_FROM = 7;
+/** Turns of a fan to try, in radians. */
+const TURNS = [0, 0.2, -0.2, 0.4, -0.4, 0.6, -0.6, 0.8, -0.8];
+/** Half the size of the own place with its ring. */
+const OWN_PX = 10;
+const GAP_PX = 2;
+
+/** What a map shows at its points. `own` is the visitor's location. */
+export type MarksInput = {
+  markers: readonly Marker[];
+  pins: ListedPins;
+  chosen: ChosenPoint | null;
+  own: LatLng | null;
+};
+
+/** A marker with its place on the map. @see arrangeMarks */
+export type Mark = {
+  marker: Marker;
+  number: number | undefined;
+  state: PinState | undefined;
+  isChosen: boolean;
+  /** the marked point, in world pixels of the zoom, and the way from there to the place of the drawing */
+  at: Pixel;
+  shift: Pixel;
+};
+
+/** Ranks marks from the top: the chosen one, the list's by their numbers, other pins, groups. */
+export const rankOf = ({ isChosen, number, marker }: Mark): number =>
+  isChosen ? 0 : (number ?? (marker.kind === "cluster" ? 2e9 : 1e9));
+
+const isListed = (mark: Mark) => mark.isChosen || mark.number !== undefined;
+
+export const clusterRadius = (count: number) => (count < 10 ? 18 : count < 100 ? 22 : 27);
+
+/** Returns the marks of a zoom, the topmost last. Pins of the list never overlap, and none covers the own place. */
+export function arrangeMarks({ markers, pins, chosen, own }: MarksInput, zoom: number): Mark[] {
+  const toMark = (marker: Marker): Mark => {
+    const pin = pinOf(marker, pins);
+    const isChosen = marker.kind === "toilet" && marker.id === chosen?.id;
+    const ownState = marker.kind === "cluster" ? undefined : marker.state;
+    return {
+      marker,
+      number: pin?.number,
+      state: (isChosen && chosen?.state) || pin?.state || ownState,
+      isChosen,
+      at: toWorldPixel(marker, zoom),
+      shift: { x: 0, y: 0 },
+    };
+  };
+  const marks = markers.map(toMark);
+  if (chosen && !marks.some(({ isChosen }) => isChosen)) {
+    const state = chosen.state ?? chosen.stateNow;
+    marks.push({ ...toMark({ kind: "toilet", count: 1, ...chosen, state: state ?? "unknown" }), state });
+  }
+  const ownAt = own && toWorldPixel(own, zoom);
+  const listed = marks.filter(isListed);
+  placeListed(listed, ownAt);
+  const rest = marks.filter((mark) => !isListed(mark) && !(ownAt && isLeftOut(mark, ownAt)));
+  for (const mark of rest) if (mark.marker.kind !== "toilet") moveAside(mark, listed, ownAt);
+  return [...rest, ...listed].sort((a, b) => rankOf(b) - rankOf(a));
+}
+
+const plus = (a: Pixel, b: Pixel): Pixel => ({ x: a.x + b.x, y: a.y + b.y });
+const minus = (a: Pixel, b: Pixel): Pixel => ({ x: a.x - b.x, y: a.y - b.y });
+const lengthOf = ({ x, y }: Pixel) => Math.hypot(x, y);
+const apart = (a: Pixel, b: Pixel) => lengthOf(minus(a, b));
+/** Returns the point at a distance, clockwise from the north. */
+const polar = (angle: number, length: number): Pixel => ({
+  x: Math.sin(angle) * length,
+  y: -Math.cos(angle) * length,
+});
+/** Returns the angle of a way, clockwise from the north; the north for no way. */
+const bearingOf = ({ x, y }: Pixel) => (x === 0 && y === 0 ? 0 : Math.atan2(x, -y));
+
+const scaleOf = ({ isChosen }: Mark) => (isChosen ? CHOSEN_SCALE : 1);
+const tipOf = ({ at, shift }: Mark): Pixel => plus(at, shift);
+/** Returns the middle of the head of a pin. @param tip where its tip is */
+const headOf = (mark: Mark, tip = tipOf(mark)): Pixel => ({ x: tip.x, y: tip.y - HEAD_PX * scaleOf(mark) });
+function moveHead(mark: Mark, to: Pixel): void {
+  mark.shift = minus(to, headOf(mark, mark.at));
+}
+
+/** Tells whether two pins cover each other, or the tip of one covers the number of the other. */
+function overlap(a: Mark, b: Mark, tipA = tipOf(a), tipB = tipOf(b)): boolean {
+  const [headA, headB] = [headOf(a, tipA), headOf(b, tipB)];
+  const reachOf = (mark: Mark) => HALF_PX * scaleOf(mark);
+  return (
+    apart(headA, headB) < reachOf(a) + reachOf(b) ||
+    apart(tipA, headB) < reachOf(b) + GAP_PX ||
+    apart(tipB, headA) < reachOf(a) + GAP_PX
+  );
+}
+
+/** Tells whether two pins overlap where they are put, or would at their own points. */
+const belongTogether = (a: Mark, b: Mark) => overlap(a, b) || overlap(a, b, a.at, b.at);
+
+/** Fans out pins of the list that would overlap, and joins fans that would overlap. */
+function placeListed(listed: Mark[], own: Pixel | null): void {
+  let groups = listed.map((mark) => [mark]);
+  for (;;) {
+    for (const group of groups) placeGroup(group, own);
+    const pair = groups.flatMap((group, index) => {
+      const other = groups
+        .slice(index + 1)
+        .find((other) => group.some((a) => other.some((b) => belongTogether(a, b))));
+      return other ? [[group, other] as const] : [];
+    })[0];
+    if (!pair) return;
+    const [group, other] = pair;
+    groups = [...groups.filter((kept) => kept !== group && kept !== other), [...group, ...other]];
+  }
+}
+
+function placeGroup(group: Mark[], own: Pixel | null): void {
+  const [first] = group;
+  if (!first) return;
+  for (const mark of group) mark.shift = { x: 0, y: 0 };
+  const isNearOwn = (mark: Mark) => own !== null && apart(headOf(mark), own) < NEAR_OWN_PX;
+  if (group.length === 1) {
+    if (own && isNearOwn(first))
+      moveHead(first, plus(own, polar(bearingOf(minus(first.at, own)), BESIDE_OWN_PX)));
+    return;
+  }
+  const sum = group.reduce((sum, { at }) => plus(sum, at), { x: 0, y: 0 });
+  fanOut(group, { x: sum.x / group.length, y: sum.y / group.length });
+  if (own && group.some(isNearOwn)) fanOut(group, own);
+}
+
+/** Puts pins around a point in the order of their bearings, each as near to its own as all of them allow. */
+function fanOut(group: Mark[], centre: Pixel): void {
+  const radius = group.length < WIDE_FROM ? FAN_PX : WIDE_FAN_PX;
+  const step = (2 * Math.PI) / group.length;
+  const bearing = ({ at }: Mark) => bearingOf(minus(at, centre));
+  const ordered = [...group].sort((a, b) => bearing(a) - bearing(b) || rankOf(a) - rankOf(b));
+  const sum = ordered.reduce((sum, mark, index) => plus(sum, polar(bearing(mark) - index * step, 1)), {
+    x: 0,
+    y: 0,
+  });
+  // The long chosen pin may need another angle than the one nearest to all points.
+  for (const turn of TURNS) {
+    for (const [index, mark] of ordered.entries())
+      moveHead(mark, plus(centre, polar(bearingOf(sum) + turn + index * step, radius)));
+    if (!ordered.some((a, index) => ordered.slice(index + 1).some((b) => overlap(a, b)))) return;
+  }
+}
+
+/** Tells whether an unlisted pin would cover the own place. */
+const isLeftOut = (mark: Mark, own: Pixel) =>
+  mark.marker.kind === "toilet" && apart(headOf(mark), own) < NEAR_OWN_PX;
+
+/** Moves a group away from the own place and from the numbers of the list. */
+function moveAside(mark: Mark, listed: Mark[], own: Pixel | null): void {
+  const radius = mark.marker.kind === "cluster" ? clusterRadius(mark.marker.count) : HALF_PX;
+  const avoid = (point: Pixel, halfPx: number) => {
+    const way = minus(plus(mark.at, mark.shift), point);
+    const distance = radius + halfPx + GAP_PX;
+    if (lengthOf(way) >= distance) return;
+    mark.shift = minus(plus(point, polar(bearingOf(way), distance)), mark.at);
+  };
+  for (const pin of listed) avoid(headOf(pin), HALF_PX * scaleOf(pin));
+  if (own) avoid(own, OWN_PX);
+}

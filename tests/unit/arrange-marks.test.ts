@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import { fromWorldPixel, type LatLng, type Pixel, toWorldPixel } from "~/geo/projection";
+import { arrangeMarks, CHOSEN_SCALE, clusterRadius, type Mark } from "~/maps/arrange-marks";
+import type { Marker } from "~/toilet-directory/directory";
+import { randomFrom } from "../support/local-directory";
+
+const ZOOM = 16;
+const OWN = { lat: 37.5, lng: 127.03 };
+const OWN_PX = toWorldPixel(OWN, ZOOM);
+const HEAD_PX = 20.5;
+
+const placeAt = (x: number, y: number): LatLng => fromWorldPixel({ x: OWN_PX.x + x, y: OWN_PX.y + y }, ZOOM);
+const toiletAt = (id: string, x: number, y: number): Marker => ({
+  kind: "toilet",
+  id,
+  name: id,
+  count: 1,
+  state: "open",
+  ...placeAt(x, y),
+});
+const clusterAt = (x: number, y: number): Marker => ({
+  kind: "cluster",
+  count: 12,
+  open: 3,
+  expansionZoom: 17,
+  ...placeAt(x, y),
+});
+const pinsOf = (ids: string[]) => new Map(ids.map((id, at) => [id, { number: at + 1, state: undefined }]));
+
+/** Returns where the middle of a pin's head, or of a group, is drawn, in px from the own place. */
+function middleOf({ at, shift, marker, isChosen }: Mark): Pixel {
+  const head = marker.kind === "toilet" ? HEAD_PX * (isChosen ? CHOSEN_SCALE : 1) : 0;
+  return { x: at.x + shift.x - OWN_PX.x, y: at.y + shift.y - head - OWN_PX.y };
+}
+const lengthOf = ({ x, y }: Pixel) => Math.hypot(x, y);
+const apart = (a: Pixel, b: Pixel) => Math.hypot(a.x - b.x, a.y - b.y);
+
+function arrange(markers: Marker[], listed: string[], own: LatLng | null = OWN, chosenId?: string) {
+  const marker = markers.find((one) => one.kind === "toilet" && one.id === chosenId);
+  const chosen = marker ? { id: chosenId ?? "", name: "", lat: marker.lat, lng: marker.lng } : null;
+  return arrangeMarks({ markers, pins: pinsOf(listed), chosen, own }, ZOOM);
+}
+
+describe("the marks of a map", () => {
+  it.each([
+    ["south", 0, 20, [0, 28]],
+    ["south-east", 14, 25, [28 * Math.sin(Math.atan2(14, -25)), 28 * (25 / Math.hypot(14, 25))]],
+    ["north at the same point", 0, 0, [0, -28]],
+  ])("move a listed pin beside the own place: %s", (_, x, y, [headX = 0, headY = 0]) => {
+    const [mark] = arrange([toiletAt("a", x, y)], ["a"]);
+    const head = middleOf(mark as Mark);
+    expect(head.x).toBeCloseTo(headX, 3);
+    expect(head.y).toBeCloseTo(headY, 3);
+  });
+
+  it("leave a pin in its place whose head does not cover the own place", () => {
+    const [mark] = arrange([toiletAt("a", 0, -10)], ["a"]);
+    expect(mark?.shift).toEqual({ x: 0, y: 0 });
+  });
+
+  it("leave other pins out that would cover the own place, and move circles aside", () => {
+    const marks = arrange([toiletAt("x", 5, 20), toiletAt("far", 60, 0), clusterAt(6, 0)], []);
+    expect(marks.map(({ marker }) => marker.kind).sort()).toEqual(["cluster", "toilet"]);
+    const cluster = marks.find(({ marker }) => marker.kind === "cluster") as Mark;
+    expect(lengthOf(middleOf(cluster))).toBeGreaterThan(clusterRadius(12) + 10);
+    expect(middleOf(cluster).x).toBeGreaterThan(0);
+  });
+
+  it.each([2, 3, 6, 7, 10])("fan out %d listed toilets of one point", (count) => {
+    const ids = Array.from({ length: count }, (_, at) => `t${at}`);
+    const marks = arrange(
+      ids.map((id) => toiletAt(id, 100, 100)),
+      ids,
+      null,
+    );
+    for (const mark of marks) {
+      const { x, y } = middleOf(mark);
+      expect(Math.hypot(x - 100, y - 100)).toBeCloseTo(count < 7 ? 44 : 64, 3);
+    }
+  });
+
+  it("keep the numbers of the list apart and off the own place, wherever the toilets are", () => {
+    const next = randomFrom(7);
+    for (let turn = 0; turn < 200; turn += 1) {
+      const spread = 20 + next() * 200;
+      const ids = Array.from({ length: 10 }, (_, at) => `t${at}`);
+      const markers = ids.map((id) => toiletAt(id, (next() - 0.5) * spread, (next() - 0.5) * spread));
+      const own = turn % 4 === 0 ? null : OWN;
+      const marks = arrange([...markers, clusterAt(10, 10)], ids, own, turn % 3 === 0 ? "t4" : undefined);
+      const pins = marks.filter(({ marker }) => marker.kind === "toilet");
+      expect(pins).toHaveLength(10);
+      for (const [at, pin] of pins.entries()) {
+        if (own) expect(lengthOf(middleOf(pin))).toBeGreaterThanOrEqual(23.99);
+        for (const other of pins.slice(at + 1))
+          expect(apart(middleOf(pin), middleOf(other))).toBeGreaterThanOrEqual(26);
+      }
+    }
+  });
+
+  it("are in the order of drawing: circles, other pins, the list with the first on top, the chosen one", () => {
+    const markers = [toiletAt("b", 200, 0), toiletAt("a", 300, 0), toiletAt("x", 100, 0), clusterAt(-200, 0)];
+    const marks = arrange([...markers, toiletAt("c", 0, 200)], ["a", "b"], OWN, "c");
+    expect(marks.map(({ marker }) => (marker.kind === "toilet" ? marker.id : marker.kind))).toEqual([
+      "cluster",
+      "x",
+      "b",
+      "a",
+      "c",
+    ]);
+  });
+});
