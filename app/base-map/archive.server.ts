@@ -2,11 +2,14 @@ import { type FileHandle, open } from "node:fs/promises";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { Compression, PMTiles, type Source, TileType } from "pmtiles";
+import type { Box } from "~/geo/projection";
 import type { TileAddress } from "./shape";
 
 /** A vector tile archive (PMTiles version 3). */
 export type Archive = {
   maxZoom: number;
+  /** the area that the file says it covers */
+  box: Box;
   attribution: string;
   read(tile: TileAddress): Promise<Uint8Array | null>;
   close(): Promise<void>;
@@ -57,6 +60,7 @@ async function readArchive(handle: FileHandle, path: string): Promise<Archive> {
   const attribution = typeof metadata.attribution === "string" ? metadata.attribution : "";
   return {
     maxZoom: header.maxZoom,
+    box: { west: header.minLon, south: header.minLat, east: header.maxLon, north: header.maxLat },
     attribution: attribution
       .replace(/<[^<>]*>/g, "")
       .replace(/\s+/g, " ")

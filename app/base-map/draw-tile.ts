@@ -1,30 +1,60 @@
+import type { VectorTile } from "@mapbox/vector-tile";
 import { LRUCache } from "lru-cache";
-import { fromWorldPixel, toWorldPixel } from "~/geo/projection";
+import { fromWorldPixel, isInBox, toWorldPixel } from "~/geo/projection";
 import { LANDMARKS } from "~/place-index/named-places";
 import type { Archive } from "./archive.server";
-import { drawLabels, type PlacedLabel, placeLabels } from "./labels";
+import { drawLabels, hasRoomForName, type PlacedLabel, placeLabels } from "./labels";
 import { paintTile } from "./paint";
-import { type Shape, TILE_PX, type TileAddress } from "./shape";
-import { isInside, readShapes, stationAt } from "./tile-shapes";
+import { type MapName, TILE_PX, type TileAddress, type XY } from "./shape";
+import { hasStation, isInside, type Part, parseTile, readNames, readShapes, stationAt } from "./tile-shapes";
 import { TILE_ZOOM_OFFSET, type TileJob } from "./view-tiles";
 
-/** Number of parsed tiles to cache, because neighbouring tiles and both themes use the same shapes. */
-const KEPT_TILES = 24;
+/** Number of the file's tiles to cache, because enlarged tiles and neighbours use the same. */
+const KEPT_TILES = 12;
 const KEPT_GROUPS = 16;
 
 export function createTilePainter(archive: Archive): (job: TileJob) => Promise<string> {
-  const shapesByTile = new LRUCache<string, Shape[]>({ max: KEPT_TILES });
+  const fileTiles = new LRUCache<string, VectorTile>({ max: KEPT_TILES });
   const labelsByGroup = new LRUCache<string, PlacedLabel[]>({ max: KEPT_GROUPS });
   const missingStations = findMissingStations(archive);
 
-  async function shapesOf(tile: TileAddress): Promise<Shape[]> {
+  async function readFileTile(tile: TileAddress): Promise<VectorTile | null> {
     const key = `${tile.z}/${tile.x}/${tile.y}`;
-    const cachedShapes = shapesByTile.get(key);
-    if (cachedShapes) return cachedShapes;
-    const shapes = await readTile(archive, tile);
-    if (tile.z >= STATIONS_FROM_ZOOM) shapes.push(...stationsOn(tile, await missingStations));
-    shapesByTile.set(key, shapes);
-    return shapes;
+    const cachedTile = fileTiles.get(key);
+    if (cachedTile) return cachedTile;
+    const bytes = await archive.read(tile);
+    const fileTile = bytes && parseTile(bytes);
+    if (fileTile) fileTiles.set(key, fileTile);
+    return fileTile;
+  }
+
+  /** Finds the deepest tile in the file that contains a tile. */
+  async function findFileTile({
+    z,
+    x,
+    y,
+  }: TileAddress): Promise<{ fileTile: VectorTile; part: Part } | null> {
+    for (let tileZoom = Math.min(z, archive.maxZoom); tileZoom >= 0; tileZoom--) {
+      const zoomDifference = z - tileZoom;
+      const [column, row] = [Math.floor(x / 2 ** zoomDifference), Math.floor(y / 2 ** zoomDifference)];
+      const fileTile = await readFileTile({ z: tileZoom, x: column, y: row });
+      if (!fileTile) continue;
+      const part = {
+        zoom: z,
+        zoomDifference,
+        x: x - column * 2 ** zoomDifference,
+        y: y - row * 2 ** zoomDifference,
+        place: fromWorldPixel({ x: (x + 0.5) * TILE_PX, y: (y + 0.5) * TILE_PX }, z + TILE_ZOOM_OFFSET),
+      };
+      return { fileTile, part };
+    }
+    return null;
+  }
+
+  async function namesOn(tile: TileAddress): Promise<MapName[]> {
+    const found = await findFileTile(tile);
+    const names = found ? readNames(found.fileTile, found.part, hasRoomForName(tile.z)) : [];
+    return tile.z < STATIONS_FROM_ZOOM ? names : [...names, ...stationsOn(tile, await missingStations)];
   }
 
   async function labelsOf({ z, x, y, theme, language }: TileJob): Promise<PlacedLabel[]> {
@@ -32,7 +62,7 @@ export function createTilePainter(archive: Archive): (job: TileJob) => Promise<s
     const key = `${theme}/${language}/${z}/${left}/${top}`;
     const cachedLabels = labelsByGroup.get(key);
     if (cachedLabels) return cachedLabels;
-    const groupShapes: Shape[] = [];
+    const names: MapName[] = [];
     for (const [column, row] of [
       [0, 0],
       [1, 0],
@@ -40,69 +70,49 @@ export function createTilePainter(archive: Archive): (job: TileJob) => Promise<s
       [1, 1],
     ] as const) {
       if (left + column >= 2 ** z || top + row >= 2 ** z) continue;
-      const namedShapes = (await shapesOf({ z, x: left + column, y: top + row })).filter(isNamed);
-      groupShapes.push(...namedShapes.map((shape) => move(shape, column * TILE_PX, row * TILE_PX)));
+      const tileNames = await namesOn({ z, x: left + column, y: top + row });
+      names.push(...tileNames.map((name) => move(name, column * TILE_PX, row * TILE_PX)));
     }
-    const labels = placeLabels(groupShapes, z, theme, language);
+    const labels = placeLabels(names, z, theme, language);
     labelsByGroup.set(key, labels);
     return labels;
   }
 
   return async (job) => {
-    const shapes = await shapesOf(job);
+    const found = await findFileTile(job);
+    const shapes = found ? readShapes(found.fileTile, found.part) : [];
     const labels = drawLabels(await labelsOf(job), job.x % 2, job.y % 2, job);
     return paintTile(shapes, job.z, job.theme, labels);
   };
 }
 
-const isNamed = (shape: Shape) => "names" in shape && shape.names !== null;
+function move(name: MapName, dx: number, dy: number): MapName {
+  const movePoint = ({ x, y }: XY) => ({ x: x + dx, y: y + dy });
+  return name.type === "point"
+    ? { ...name, at: movePoint(name.at) }
+    : { ...name, paths: name.paths.map((path) => path.map(movePoint)) };
+}
 
 const STATIONS_FROM_ZOOM = 12;
 const STATIONS = LANDMARKS.filter(({ name }) => name.endsWith("역"));
-/** Stations to look for in the file. A file of one city has none of the other cities' stations. */
-const PROBED_STATIONS = 60;
+/** Number of stations to look for in the file, of those in its area. */
+const PROBED_STATIONS = 8;
 
 /** Returns the package's own stations if the file has none, as extracts of roads often do. */
 async function findMissingStations(archive: Archive): Promise<typeof STATIONS> {
-  for (const { lat, lng } of STATIONS.slice(0, PROBED_STATIONS)) {
-    const z = archive.maxZoom;
-    const { x, y } = toWorldPixel({ lat, lng }, z + TILE_ZOOM_OFFSET);
-    const tile = { z, x: Math.floor(x / TILE_PX), y: Math.floor(y / TILE_PX) };
-    const shapes = await readTile(archive, tile);
-    if (shapes.some(({ kind }) => kind === "station")) return [];
+  const z = archive.maxZoom;
+  for (const place of STATIONS.filter((station) => isInBox(station, archive.box)).slice(0, PROBED_STATIONS)) {
+    const { x, y } = toWorldPixel(place, z + TILE_ZOOM_OFFSET);
+    const bytes = await archive.read({ z, x: Math.floor(x / TILE_PX), y: Math.floor(y / TILE_PX) });
+    if (bytes && hasStation(parseTile(bytes))) return [];
   }
   return STATIONS;
 }
 
-function stationsOn({ z, x, y }: TileAddress, stations: typeof STATIONS): Shape[] {
+function stationsOn({ z, x, y }: TileAddress, stations: typeof STATIONS): MapName[] {
   return stations.flatMap(({ name, lat, lng }) => {
     const point = toWorldPixel({ lat, lng }, z + TILE_ZOOM_OFFSET);
     const at = { x: point.x - x * TILE_PX, y: point.y - y * TILE_PX };
     return isInside(at) ? [stationAt(at, { ko: name }, { lat, lng })] : [];
   });
-}
-
-function move(shape: Shape, dx: number, dy: number): Shape {
-  const movePoint = ({ x, y }: { x: number; y: number }) => ({ x: x + dx, y: y + dy });
-  if (shape.type === "label") return { ...shape, at: movePoint(shape.at) };
-  if ("paths" in shape) return { ...shape, paths: shape.paths.map((path) => path.map(movePoint)) };
-  return shape;
-}
-
-/** Reads a tile from the deepest tile in the file that contains it. */
-async function readTile(archive: Archive, { z, x, y }: TileAddress): Promise<Shape[]> {
-  for (let tileZoom = Math.min(z, archive.maxZoom); tileZoom >= 0; tileZoom--) {
-    const zoomDifference = z - tileZoom;
-    const [column, row] = [Math.floor(x / 2 ** zoomDifference), Math.floor(y / 2 ** zoomDifference)];
-    const bytes = await archive.read({ z: tileZoom, x: column, y: row });
-    if (bytes)
-      return readShapes(bytes, {
-        zoom: z,
-        zoomDifference,
-        x: x - column * 2 ** zoomDifference,
-        y: y - row * 2 ** zoomDifference,
-        place: fromWorldPixel({ x: (x + 0.5) * TILE_PX, y: (y + 0.5) * TILE_PX }, z + TILE_ZOOM_OFFSET),
-      });
-  }
-  return [];
 }

@@ -1,7 +1,15 @@
 import { readMapName } from "~/romanization/address.server";
-import { hasStreets } from "./paint";
 import { EXIT, PALETTES, type Theme } from "./palette";
-import { LABELS, type Label, type Language, type Names, type Shape, TILE_PX, type XY } from "./shape";
+import {
+  LABELS,
+  type Label,
+  type Language,
+  type Line,
+  type MapName,
+  type Names,
+  TILE_PX,
+  type XY,
+} from "./shape";
 import type { SubwayLine } from "./subway-lines";
 import { TILE_ZOOM_OFFSET } from "./view-tiles";
 
@@ -44,7 +52,7 @@ const TYPES: Record<Label, Type> = {
   sight: { size: 12, weight: 500, ink: "inkSoft", from: 15, to: 20 },
 };
 /** Map zooms from which the names of narrower streets have room. */
-const ROADS_FROM: Record<string, number> = {
+const ROADS_FROM: Partial<Record<Line, number>> = {
   motorway: 15,
   primary: 15,
   secondary: 15,
@@ -52,7 +60,11 @@ const ROADS_FROM: Record<string, number> = {
   minor: 17,
 };
 
-type LabelShape = Extract<Shape, { type: "label" }>;
+/** Returns which roads are named at a tile's zoom. */
+export const hasRoomForName = (zoom: number) => (road: Line) =>
+  zoom + TILE_ZOOM_OFFSET >= (ROADS_FROM[road] ?? Number.POSITIVE_INFINITY);
+
+type PointName = Extract<MapName, { type: "point" }>;
 type Frame = { left: number; top: number; right: number; bottom: number };
 export type PlacedLabel = { frame: Frame; svg: string };
 
@@ -81,8 +93,14 @@ const isWhole = ({ left, top, right, bottom }: Frame) =>
 const escapeText = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 
 /** Places the names of 2×2 tiles, the most important first. @param zoom the tiles' zoom */
-export function placeLabels(shapes: Shape[], zoom: number, theme: Theme, language: Language): PlacedLabel[] {
+export function placeLabels(
+  mapNames: MapName[],
+  zoom: number,
+  theme: Theme,
+  language: Language,
+): PlacedLabel[] {
   const mapZoom = zoom + TILE_ZOOM_OFFSET;
+  const hasRoadNames = mapNames.some(({ type }) => type === "road");
   const placed: PlacedLabel[] = [];
   const placeIfFree = (label: PlacedLabel): boolean => {
     const isFree =
@@ -94,11 +112,11 @@ export function placeLabels(shapes: Shape[], zoom: number, theme: Theme, languag
   };
   for (const kind of LABELS) {
     const { from, to } = TYPES[kind];
-    // Without streets, the names of neighbourhoods are all that a near view shows.
-    const isInRange = mapZoom >= from && (mapZoom <= to || (kind === "town" && !hasStreets(shapes)));
+    // Without the names of streets, those of neighbourhoods are all that a near view shows.
+    const isInRange = mapZoom >= from && (mapZoom <= to || (kind === "town" && !hasRoadNames));
     if (!isInRange) continue;
-    if (kind === "road") placeRoadNames(shapes, mapZoom, { theme, language }, placeIfFree);
-    else placePoints(shapes, kind, { theme, language }, placeIfFree);
+    if (kind === "road") placeRoadNames(mapNames, zoom, { theme, language }, placeIfFree);
+    else placePoints(mapNames, kind, { theme, language }, placeIfFree);
   }
   return placed;
 }
@@ -106,28 +124,28 @@ export function placeLabels(shapes: Shape[], zoom: number, theme: Theme, languag
 type Look = { theme: Theme; language: Language };
 type Place = (label: PlacedLabel) => boolean;
 
-function placePoints(shapes: Shape[], kind: Label, look: Look, placeIfFree: Place): void {
-  const placedPoints: LabelShape[] = [];
-  const tileOf = ({ at }: LabelShape) => Math.floor(at.x / TILE_PX) + 2 * Math.floor(at.y / TILE_PX);
-  const hasRoom = (label: LabelShape) =>
+function placePoints(mapNames: MapName[], kind: Label, look: Look, placeIfFree: Place): void {
+  const placedPoints: PointName[] = [];
+  const tileOf = ({ at }: PointName) => Math.floor(at.x / TILE_PX) + 2 * Math.floor(at.y / TILE_PX);
+  const hasRoom = (label: PointName) =>
     (kind !== "sight" && kind !== "park") ||
     placedPoints.filter((other) => tileOf(other) === tileOf(label)).length < MAX_SIGHTS_PER_TILE;
-  const isRepeated = (label: LabelShape) =>
+  const isRepeated = (label: PointName) =>
     kind !== "exit" &&
     placedPoints.some(
       ({ at, names }) => names.ko === label.names.ko && distance(at, label.at) < SAME_NAME_APART_PX,
     );
-  const points = shapes.filter((shape) => shape.type === "label" && shape.kind === kind) as LabelShape[];
+  const points = mapNames.filter((name) => name.type === "point" && name.kind === kind) as PointName[];
   points.sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
-  for (const shape of points) {
-    if (!hasRoom(shape) || isRepeated(shape)) continue;
+  for (const point of points) {
+    if (!hasRoom(point) || isRepeated(point)) continue;
     const label =
       kind === "station"
-        ? stationLabel(shape, look)
+        ? stationLabel(point, look)
         : kind === "exit"
-          ? exitLabel(shape, look)
-          : pointLabel(shape, look);
-    if (placeIfFree(label)) placedPoints.push(shape);
+          ? exitLabel(point, look)
+          : pointLabel(point, look);
+    if (placeIfFree(label)) placedPoints.push(point);
   }
 }
 
@@ -136,7 +154,7 @@ function textOf(text: string, x: number, y: number, kind: Label, theme: Theme): 
   return `<text x="${round(x)}" y="${round(y)}" font-size="${size}" font-weight="${weight}" fill="${PALETTES[theme][ink]}">${escapeText(text)}</text>`;
 }
 
-function pointLabel({ at, kind, names }: LabelShape, { theme, language }: Look): PlacedLabel {
+function pointLabel({ at, kind, names }: PointName, { theme, language }: Look): PlacedLabel {
   const { size, ink } = TYPES[kind];
   const text = nameIn(names, language, kind);
   const half = widthOf(text, size) / 2;
@@ -165,7 +183,7 @@ const MAX_SIGNS = 4;
 const TRAIN = "M6 4h8v9H6zM6 9h8M7 16l1.5-3M13 16l-1.5-3";
 
 /** Draws the station's lines as squares of their colours, and its name below. */
-function stationLabel({ at, names, lines = [] }: LabelShape, { theme, language }: Look): PlacedLabel {
+function stationLabel({ at, names, lines = [] }: PointName, { theme, language }: Look): PlacedLabel {
   const { size } = TYPES.station;
   const text = nameIn(names, language, "station");
   const half = widthOf(text, size) / 2;
@@ -208,7 +226,7 @@ function signOf({ sign, letter, color }: SubwayLine, left: number, top: number, 
 
 const EXIT_PX = 16;
 
-function exitLabel({ at, names }: LabelShape, { theme }: Look): PlacedLabel {
+function exitLabel({ at, names }: PointName, { theme }: Look): PlacedLabel {
   const { size, weight } = TYPES.exit;
   const [left, top] = [at.x - EXIT_PX / 2, at.y - EXIT_PX / 2];
   const number = `<text x="${round(at.x)}" y="${round(at.y + 4)}" font-size="${size}" font-weight="${weight}" fill="${EXIT.ink}" stroke="none">${escapeText(names.ko)}</text>`;
@@ -225,14 +243,14 @@ function exitLabel({ at, names }: LabelShape, { theme }: Look): PlacedLabel {
 type RoadName = { text: string; at: XY; angle: number; length: number; rank: number };
 
 /** Names each road once, on its longest straight piece that is free. */
-function placeRoadNames(shapes: Shape[], mapZoom: number, look: Look, placeIfFree: Place): void {
+function placeRoadNames(mapNames: MapName[], zoom: number, look: Look, placeIfFree: Place): void {
   const order = Object.keys(ROADS_FROM);
   const candidates: RoadName[] = [];
-  for (const shape of shapes) {
-    if (!("paths" in shape) || !shape.names || mapZoom < (ROADS_FROM[shape.kind] ?? 99)) continue;
-    const text = nameIn(shape.names, look.language, "road");
-    const rank = order.indexOf(shape.kind);
-    for (const path of shape.paths) {
+  for (const name of mapNames) {
+    if (name.type !== "road" || !hasRoomForName(zoom)(name.kind)) continue;
+    const text = nameIn(name.names, look.language, "road");
+    const rank = order.indexOf(name.kind);
+    for (const path of name.paths) {
       const run = longestStraightRun(path);
       if (run && run.length >= widthOf(text, TYPES.road.size) + 8) candidates.push({ text, rank, ...run });
     }

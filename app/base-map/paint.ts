@@ -1,5 +1,15 @@
 import { PALETTES, type Theme } from "./palette";
-import { AREAS, BORDERS, type Line, ROADS, type Road, type Shape, TILE_PX, type XY } from "./shape";
+import {
+  AREAS,
+  type Area,
+  BORDERS,
+  type Line,
+  ROADS,
+  type Road,
+  type Shape,
+  TILE_PX,
+  type XY,
+} from "./shape";
 import { TILE_ZOOM_OFFSET } from "./view-tiles";
 
 type Stop = [zoom: number, width: number];
@@ -41,6 +51,12 @@ export function lineWidth(line: Line, tileZoom: number): number {
   return from ? from[1] + ((to[1] - from[1]) * (zoom - from[0])) / (to[0] - from[0]) : 0;
 }
 
+const isArea = (kind: Area | Line): kind is Area => AREAS.some((area) => area === kind);
+
+/** Tells whether areas or lines of a kind are drawn at a tile's zoom. */
+export const isDrawn = (kind: Area | Line, tileZoom: number): boolean =>
+  isArea(kind) ? tileZoom >= (AREAS_FROM_ZOOM[kind] ?? 0) : lineWidth(kind, tileZoom) > 0;
+
 /** A tile is a self-contained SVG: no scripts, style sheets or external resources. */
 
 /** Coordinates are whole quarters of a pixel: precise enough on screen, and short in the file. */
@@ -50,8 +66,7 @@ const CASING_PX = 1;
 const CASED_FROM_PX = 2.2;
 const TUNNEL_OPACITY = 0.45;
 const SUBWAY_OPACITY = 0.75;
-const BUILT_UP_FROM_ZOOM = 12;
-const BUILDINGS_FROM_ZOOM = 14;
+const AREAS_FROM_ZOOM: Partial<Record<Area, number>> = { "built-up": 12, building: 14 };
 /** From this zoom, dots cover land without streets, because panning would be invisible on one plain colour. */
 const GRAIN_FROM_ZOOM = 14;
 const GRAIN_EVERY = 32 * UNITS;
@@ -73,8 +88,6 @@ export function paintTile(shapes: Shape[], zoom: number, theme: Theme, labels: s
 function paintAreas(shapes: Shape[], zoom: number, theme: Theme): string[] {
   const { areas, buildingEdge } = PALETTES[theme];
   return AREAS.flatMap((kind) => {
-    if (kind === "building" && zoom < BUILDINGS_FROM_ZOOM) return [];
-    if (kind === "built-up" && zoom < BUILT_UP_FROM_ZOOM) return [];
     const rings = shapes.flatMap((shape) =>
       shape.type === "area" && shape.kind === kind ? shape.rings : [],
     );
@@ -94,8 +107,7 @@ function paintAreas(shapes: Shape[], zoom: number, theme: Theme): string[] {
 
 const isRoad = (kind: string): kind is Road => ROADS.some((road) => road === kind);
 
-/** Tells whether the shapes come from a file with streets here. */
-export const hasStreets = (shapes: Shape[]): boolean =>
+const hasStreets = (shapes: Shape[]) =>
   shapes.some(({ type, kind }) => (type === "line" && isRoad(kind)) || kind === "building");
 
 /** Tells whether the land covers the whole tile. */
@@ -178,10 +190,7 @@ function paintStrokes(strokes: Stroke[]): string[] {
 
 /** Draws subways above the streets, because their tunnels follow these. */
 function subwayStrokes(shapes: Shape[], zoom: number, plainColor: string): Stroke[] {
-  const tracks = shapes.filter(({ type, kind }) => type === "line" && kind === "subway") as Extract<
-    Shape,
-    { type: "line" }
-  >[];
+  const tracks = shapes.filter(({ kind }) => kind === "subway") as Extract<Shape, { type: "line" }>[];
   const colors = [...new Set(tracks.map(({ color = plainColor }) => color))];
   return colors.map((color) => ({
     color,
@@ -198,14 +207,12 @@ function subwayStrokes(shapes: Shape[], zoom: number, plainColor: string): Strok
 const round = (number: number) => Math.round(number * 10) / 10;
 
 const dataOf = (shapes: Shape[], kind: Line, isTunnel: boolean, zoom: number) =>
-  lineWidth(kind, zoom) === 0
-    ? ""
-    : shapes
-        .flatMap((shape) =>
-          shape.type === "line" && shape.kind === kind && shape.isTunnel === isTunnel ? shape.paths : [],
-        )
-        .map((path) => pathOf(path, false, zoom))
-        .join("");
+  shapes
+    .flatMap((shape) =>
+      shape.type === "line" && shape.kind === kind && shape.isTunnel === isTunnel ? shape.paths : [],
+    )
+    .map((path) => pathOf(path, false, zoom))
+    .join("");
 
 /** Shortest step to draw. In views of a whole country, shorter steps would make up a third of the bytes. */
 const shortestStep = (zoom: number) => (zoom < COARSE_BELOW_ZOOM ? 1.75 * UNITS : 0.5 * UNITS);

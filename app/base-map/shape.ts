@@ -36,6 +36,9 @@ export type Language = keyof Names;
 
 export type Shape =
   | { type: "area"; kind: Area; rings: XY[][] }
-  | { type: "line"; kind: Line; paths: XY[][]; names: Names | null; isTunnel: boolean; color?: string }
-  | { type: "road-name"; kind: Line; paths: XY[][]; names: Names }
-  | { type: "label"; kind: Label; at: XY; names: Names; rank?: number; lines?: readonly SubwayLine[] };
+  | { type: "line"; kind: Line; paths: XY[][]; isTunnel: boolean; color?: string };
+
+/** A name of a map, at a point or along a road. */
+export type MapName =
+  | { type: "road"; kind: Line; paths: XY[][]; names: Names }
+  | { type: "point"; kind: Label; at: XY; names: Names; rank?: number; lines?: readonly SubwayLine[] };

@@ -2,12 +2,13 @@ import { VectorTile, type VectorTileFeature } from "@mapbox/vector-tile";
 import { type BoundingBox, clipPolygon, clipPolyline, type Point } from "lineclip";
 import { PbfReader } from "pbf";
 import type { LatLng } from "~/geo/projection";
+import { isDrawn } from "./paint";
 import { featureKindOf, isKnownLayer, isShownAt, namesOf } from "./schema";
-import { type Names, type Shape, TILE_PX, type XY } from "./shape";
+import { type Line, type MapName, type Names, type Shape, TILE_PX, type XY } from "./shape";
 import { colorOfTrack, linesAtStation, stationName } from "./subway-lines";
 
 /** Part of a file's tile that is split into 2^`zoomDifference` columns and rows: column `x`, row `y`. */
-type Part = { zoom: number; zoomDifference: number; x: number; y: number; place: LatLng };
+export type Part = { zoom: number; zoomDifference: number; x: number; y: number; place: LatLng };
 
 /** Margin around a tile, because half of the widest road reaches into it from outside. */
 const MARGIN_PX = 32;
@@ -34,47 +35,82 @@ const LAND: Shape = { type: "area", kind: "earth", rings: [toXY(CORNERS)] };
 const isLandOnly = (layers: string[]) =>
   !layers.some((name) => GROUND_LAYERS.includes(name)) && layers.some((name) => LAND_LAYERS.includes(name));
 
-export function readShapes(bytes: Uint8Array, part: Part): Shape[] {
-  const { layers } = new VectorTile(new PbfReader(bytes));
+type LayerFeature = { layer: string; feature: VectorTileFeature };
+
+function* featuresOf(layers: VectorTile["layers"]): Generator<LayerFeature> {
+  for (const [layer, features] of Object.entries(layers)) {
+    if (!isKnownLayer(layer)) continue;
+    for (let index = 0; index < features.length; index++) yield { layer, feature: features.feature(index) };
+  }
+}
+
+function kindOf({ layer, feature: { type, properties } }: LayerFeature, zoom: number) {
+  const geometry = type === POINT ? "point" : type === LINE ? "line" : "area";
+  return isShownAt(zoom, properties) ? featureKindOf(layer, properties, geometry) : null;
+}
+
+/** Reads a tile of the file, whose geometry is read later. */
+export const parseTile = (bytes: Uint8Array): VectorTile => new VectorTile(new PbfReader(bytes));
+
+/** Reads the areas and lines that are drawn at the part's zoom. */
+export function readShapes({ layers }: VectorTile, part: Part): Shape[] {
   const shapes: Shape[] = isLandOnly(Object.keys(layers)) ? [LAND] : [];
-  for (const [name, layer] of Object.entries(layers)) {
-    if (!isKnownLayer(name)) continue;
-    for (let index = 0; index < layer.length; index++) {
-      const shape = shapeOf(name, layer.feature(index), part);
-      if (shape) shapes.push(shape);
-    }
+  for (const layerFeature of featuresOf(layers)) {
+    const shape = shapeOf(layerFeature, part);
+    if (shape) shapes.push(shape);
   }
   return shapes;
 }
 
-function shapeOf(layer: string, feature: VectorTileFeature, part: Part): Shape | null {
-  const { properties, type } = feature;
-  if (!isShownAt(part.zoom, properties)) return null;
-  const geometry = type === POINT ? "point" : type === LINE ? "line" : "area";
-  const featureKind = featureKindOf(layer, properties, geometry);
-  if (!featureKind) return null;
-  if ("label" in featureKind) {
-    const names = featureKind.label === "exit" ? exitNumberOf(properties) : namesOf(properties);
-    const [at] = type === POINT && names ? toXY(pixelsOf(feature, part)[0] ?? []) : [];
-    if (!at || !names || !isInside(at)) return null;
-    return featureKind.label === "station"
-      ? stationAt(at, names, part.place)
-      : { type: "label", kind: featureKind.label, at, names, rank: featureKind.rank };
-  }
-  if ("area" in featureKind) {
-    if (type !== POLYGON) return null;
+function shapeOf({ layer, feature }: LayerFeature, part: Part): Shape | null {
+  const kind = kindOf({ layer, feature }, part.zoom);
+  if (kind && "area" in kind && feature.type === POLYGON && isDrawn(kind.area, part.zoom)) {
     const rings = pixelsOf(feature, part).map((ring) => clipPolygon(ring, FRAME));
     const visibleRings = rings.filter(({ length }) => length > 2).map(toXY);
-    return visibleRings.length > 0 ? { type: "area", kind: featureKind.area, rings: visibleRings } : null;
+    return visibleRings.length > 0 ? { type: "area", kind: kind.area, rings: visibleRings } : null;
   }
-  if (type !== LINE) return null;
-  const paths = pixelsOf(feature, part).flatMap((path) => clipPolyline(path, FRAME).map(toXY));
+  if (!kind || !("line" in kind) || kind.isNameOnly || feature.type !== LINE) return null;
+  const { line, isTunnel = false } = kind;
+  const paths = isDrawn(line, part.zoom) ? pathsOf(feature, part) : [];
   if (paths.length === 0) return null;
-  const { line: kind, isTunnel = false, isNameOnly } = featureKind;
-  const names = namesOf(properties);
-  if (isNameOnly) return names && { type: "road-name", kind, paths, names };
-  const color = kind === "subway" && names ? colorOfTrack(names.ko, part.place) : undefined;
-  return { type: "line", kind, paths, names, isTunnel, color };
+  const name = line === "subway" ? namesOf(feature.properties)?.ko : undefined;
+  return { type: "line", kind: line, paths, isTunnel, color: name && colorOfTrack(name, part.place) };
+}
+
+const pathsOf = (feature: VectorTileFeature, part: Part): XY[][] =>
+  pixelsOf(feature, part).flatMap((path) => clipPolyline(path, FRAME).map(toXY));
+
+/** Reads the names of points, and of the roads for which there is room. */
+export function readNames({ layers }: VectorTile, part: Part, hasRoom: (road: Line) => boolean): MapName[] {
+  const mapNames: MapName[] = [];
+  for (const layerFeature of featuresOf(layers)) {
+    const { feature } = layerFeature;
+    const { properties } = feature;
+    const kind = kindOf(layerFeature, part.zoom);
+    if (kind && "label" in kind) {
+      const names = kind.label === "exit" ? exitNumberOf(properties) : namesOf(properties);
+      const [at] = feature.type === POINT && names ? toXY(pixelsOf(feature, part)[0] ?? []) : [];
+      if (!at || !names || !isInside(at)) continue;
+      if (kind.label === "station") mapNames.push(stationAt(at, names, part.place));
+      else mapNames.push({ type: "point", kind: kind.label, at, names, rank: kind.rank });
+    } else if (kind && "line" in kind && feature.type === LINE && hasRoom(kind.line)) {
+      const names = namesOf(properties);
+      const paths = names ? pathsOf(feature, part) : [];
+      if (names && paths.length > 0) mapNames.push({ type: "road", kind: kind.line, paths, names });
+    }
+  }
+  return mapNames;
+}
+
+/** Tells whether a tile has stations, without reading any geometry. */
+export function hasStation({ layers }: VectorTile): boolean {
+  return ["pois", "poi"].some((name) => {
+    const layer = layers[name];
+    return Array.from({ length: layer?.length ?? 0 }).some((_, index) => {
+      const kind = featureKindOf(name, layer?.feature(index).properties ?? {}, "point");
+      return kind !== null && "label" in kind && kind.label === "station";
+    });
+  });
 }
 
 /** The last number of a name such as `2호선 강남역 11번 출구`. */
@@ -86,9 +122,9 @@ function exitNumberOf({ ref, name }: Record<string, unknown>): Names | null {
 }
 
 /** Returns the label of a station, with the colours of its lines. */
-export function stationAt(at: XY, names: Names, place: LatLng): Shape {
+export function stationAt(at: XY, names: Names, place: LatLng): MapName {
   return {
-    type: "label",
+    type: "point",
     kind: "station",
     at,
     names: { ...names, ko: stationName(names.ko) },

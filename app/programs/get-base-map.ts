@@ -37,6 +37,7 @@ function readArguments() {
 const partName = (out: string, build: string) => `${out}.${build}.part`;
 
 async function findBuild(out: string): Promise<string> {
+  console.error(`List of builds: ${BUILDS}`);
   const response = await fetch(BUILDS);
   if (!response.ok) throw new Error(`${BUILDS}: the server answers HTTP ${response.status}`);
   const builds = (await response.json()) as { key: string }[];

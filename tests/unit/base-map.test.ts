@@ -11,9 +11,9 @@ import { drawLabels, FONTS, placeLabels } from "~/base-map/labels";
 import { emptyTile, lineWidth, paintTile } from "~/base-map/paint";
 import { PALETTES } from "~/base-map/palette";
 import { featureKindOf, namesOf } from "~/base-map/schema";
-import { type Label, type Line, type Names, type Shape, TILE_PX } from "~/base-map/shape";
+import { type Label, type Line, type MapName, type Names, type Shape, TILE_PX } from "~/base-map/shape";
 import { colorOfTrack, linesAtStation } from "~/base-map/subway-lines";
-import { readShapes } from "~/base-map/tile-shapes";
+import { parseTile, readNames, readShapes } from "~/base-map/tile-shapes";
 import { readTilePath, tilesOfView } from "~/base-map/view-tiles";
 import { type LatLng, toWorldPixel } from "~/geo/projection";
 import { logger } from "~/log/logger.server";
@@ -164,7 +164,7 @@ describe("the land of the map", () => {
     rings: [pathOf([-32, -32], [right, -32], [right, 544], [-32, 544])],
   });
   const street: Shape = {
-    ...({ type: "line", kind: "minor", names: null, isTunnel: false } as const),
+    ...({ type: "line", kind: "minor", isTunnel: false } as const),
     paths: [pathOf([0, 9], [512, 9])],
   };
 
@@ -246,17 +246,17 @@ describe("the address of a tile", () => {
 });
 
 describe("map labels", () => {
-  const labelOf = (names: Names, x: number, y = 300, kind: Label = "district"): Shape => ({
-    ...({ type: "label", kind, names } as const),
+  const labelOf = (names: Names, x: number, y = 300, kind: Label = "district"): MapName => ({
+    ...({ type: "point", kind, names } as const),
     at: { x, y },
   });
   const label = (x: number, y: number, ko: string) => labelOf({ ko }, x, y);
   const KOREAN = { theme: "light", language: "ko" } as const;
-  const roadOf = (ko: string, ...path: [x: number, y: number][]): Shape => ({
-    ...({ type: "line", kind: "primary", names: { ko }, isTunnel: false } as const),
+  const roadOf = (ko: string, ...path: [x: number, y: number][]): MapName => ({
+    ...({ type: "road", kind: "primary", names: { ko } } as const),
     paths: [pathOf(...path)],
   });
-  const labelsInKorean = (shapes: Shape[]) => placeLabels(shapes, 12, "light", "ko");
+  const labelsInKorean = (names: MapName[]) => placeLabels(names, 12, "light", "ko");
   const textsOf = (labels: { svg: string }[]) =>
     labels.map(({ svg }) => />([^<]+)<\/text>$/.exec(svg)?.[1] ?? "");
 
@@ -296,7 +296,7 @@ describe("map labels", () => {
     const station = {
       ...labelOf({ ko: "강남역" }, 300, 300, "station"),
       lines: linesAtStation("강남역", { lat: 37.498, lng: 127.028 }),
-    } as Shape;
+    } as MapName;
     const exit = labelOf({ ko: "11" }, 350, 300, "exit");
     const [stationLabel, exitLabel] = placeLabels([exit, station], 15, "light", "ko");
     expect(stationLabel?.svg).toContain('width="20" height="20" rx="5" fill="#00a84d"');
@@ -386,7 +386,7 @@ describe("streets", () => {
 
   test("have an edge of one pixel on each side once they are wide enough", () => {
     const street: Shape = {
-      ...({ type: "line", kind: "primary", names: null, isTunnel: false } as const),
+      ...({ type: "line", kind: "primary", isTunnel: false } as const),
       paths: [pathOf([0, 256], [512, 256])],
     };
     const strokesAt = (zoom: number) =>
@@ -497,11 +497,12 @@ describe("a tile of OpenMapTiles", () => {
     ],
   });
   const bytes = vtPbf.fromGeojsonVt(layers, { version: 2, extent: TILE_PX });
-  const shapes = readShapes(bytes, { zoom: 15, zoomDifference: 0, x: 0, y: 0, place: SEOUL });
+  const part = { zoom: 15, zoomDifference: 0, x: 0, y: 0, place: SEOUL };
+  const names = readNames(parseTile(bytes), part, () => true);
 
   test("is drawn like one of Protomaps", () => {
     const { areas, lines, roads } = LIGHT;
-    const svg = paintTile(shapes, 15, "light", "");
+    const svg = paintTile(readShapes(parseTile(bytes), part), 15, "light", "");
     for (const area of ["earth", "forest", "grounds", "park", "water", "building"] as const)
       expect(svg, area).toContain(`fill="${areas[area]}"`);
     const colors = [lines.stream, roads.primary.fill, roads.tertiary.fill, lines.steps, lines.subway];
@@ -510,11 +511,11 @@ describe("a tile of OpenMapTiles", () => {
   });
 
   test("has the names of roads, places, stations, exits and the first of two landmarks", () => {
-    const texts = placeLabels(shapes, 15, "light", "ko").flatMap(({ svg }) =>
+    const texts = placeLabels(names, 15, "light", "ko").flatMap(({ svg }) =>
       [...svg.matchAll(/>([^<]+)<\/text>/g)].map(([, text]) => text),
     );
     expect(texts.sort()).toEqual(["11", "2", "강남역", "신", "역삼동", "첫째", "큰길"].sort());
-    expect(placeLabels(shapes, 15, "light", "en").some(({ svg }) => svg.includes(">Keun-gil<"))).toBe(true);
+    expect(placeLabels(names, 15, "light", "en").some(({ svg }) => svg.includes(">Keun-gil<"))).toBe(true);
   });
 });
 
@@ -522,7 +523,7 @@ describe("clipping", () => {
   const shapesOf = (layer: string, type: number, kind: string, path: [x: number, y: number][]) => {
     const features = [{ geometry: [path], type, tags: { kind } }];
     const bytes = vtPbf.fromGeojsonVt({ [layer]: { features } }, { version: 2, extent: TILE_PX });
-    return readShapes(bytes, { zoom: 17, zoomDifference: 0, x: 0, y: 0, place: SEOUL });
+    return readShapes(parseTile(bytes), { zoom: 17, zoomDifference: 0, x: 0, y: 0, place: SEOUL });
   };
   const squareAt = (from: number, to: number): [x: number, y: number][] => [
     [from, from],
@@ -562,7 +563,13 @@ describe("clipping", () => {
     const features = [{ geometry: line, type: 2, tags: { kind: "major_road" } }];
     const bytes = vtPbf.fromGeojsonVt({ roads: { features } }, { version: 2, extent: 4096 });
     for (const part of [0, 7]) {
-      const shapes = readShapes(bytes, { zoom: 17, zoomDifference: 3, x: part, y: part, place: SEOUL });
+      const shapes = readShapes(parseTile(bytes), {
+        zoom: 17,
+        zoomDifference: 3,
+        x: part,
+        y: part,
+        place: SEOUL,
+      });
       expect(paintTile(shapes, 17, "light", "")).toContain(LIGHT.areas.earth);
     }
   });
