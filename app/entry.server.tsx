@@ -10,10 +10,8 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { examineAtStart } from "~/backend/profile/current-examination.server";
 import { warmBaseMap } from "~/base-map/tile-thread.server";
 import { StyledContext } from "~/document/inline-slots";
-import { pageCacheOf, setPageCaching } from "~/document/page-cache.server";
 import type { IslandAnswer } from "~/document/page-data";
 import { fakeStreamCache, readData, renderPage } from "~/document/render-page.server";
-import { setSecurityHeaders } from "~/document/security-headers.server";
 import { env, programPath } from "~/env/env.server";
 import { checkAtStart } from "~/features/system/start-check.server";
 import { isEmbeddedMap } from "~/http/map-pages";
@@ -28,6 +26,7 @@ import {
   RequestNumberContext,
   requestNumber,
 } from "./document/inline-slots";
+import { pageCacheOf, setPageCaching, setSecurityHeaders } from "./document/page-headers.server";
 import { INLINE_MARK } from "./document/render-page.server";
 import { answerMarkers } from "./features/map/markers-answer.server";
 import { answerTile } from "./features/map/tile-answer.server";

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { generationTraits, perExamination } from "~/backend/profile/current-examination.server";
 import { FIRST_PAGE } from "~/backend/profile/generations";
-import { decodeTexts, storedText } from "~/backend/profile/text-references";
 import { searchedName } from "~/names/reserved-names";
 import { BackendError, throwNoService, UnknownCallError } from "./backend-error";
 import type { Attachment, BoardKey, BoardSettings, PostList, PostSearch, StoredPost } from "./board";
@@ -18,6 +17,7 @@ import type { Caller } from "./caller";
 import { call, callAndInvalidateReads, shareAnonymousReads } from "./client.server";
 import { readWire, resultOf } from "./envelope.server";
 import { authorOf, detectAuthorKey } from "./members.server";
+import { decodeTexts, storedText } from "./profile/generations";
 import type { AsStored, UploadedFile } from "./request-body.server";
 
 /** The template's list. The specification names it for the notices of the administration. */

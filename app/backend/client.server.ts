@@ -1,6 +1,5 @@
 import { LRUCache } from "lru-cache";
 import { generationTraits, perExamination } from "~/backend/profile/current-examination.server";
-import { decodeTexts } from "~/backend/profile/text-references";
 import { authorizationFor, classifyRefusal } from "~/backend/profile/token-scheme.server";
 import { logger } from "~/log/logger.server";
 import { BackendError, UnknownCallError } from "./backend-error";
@@ -8,6 +7,7 @@ import { callPattern, instrumentCall, requestBackend } from "./backend-pool.serv
 import type { Caller } from "./caller";
 import { BACKEND_HEADERS, perBackend } from "./current-backend.server";
 import { decodeBody, type EnvelopeWire, openEnvelope, readLimited } from "./envelope.server";
+import { decodeTexts } from "./profile/generations";
 import { encodeBody, encodeForBackend, type RequestBody } from "./request-body.server";
 import { shareAndCache } from "./share-in-flight";
 

@@ -1,7 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { generationTraits, perExamination } from "~/backend/profile/current-examination.server";
-import { lengthInColumn } from "~/backend/profile/text-references";
 import { logger } from "~/log/logger.server";
 import { cleanName } from "~/names/clean-name";
 import type { SignedInMember } from "./auth.server";
@@ -10,6 +9,7 @@ import type { AuthorKey, BoardKey } from "./board";
 import type { Caller } from "./caller";
 import { call } from "./client.server";
 import { readWire, resultOf } from "./envelope.server";
+import { lengthInColumn } from "./profile/generations";
 import { toOwnToilet } from "./toilet-wire";
 import { wireCount, wireId, wireMoment, wireRawText, wireRecord } from "./wire-fields";
 import { wireList } from "./wire-list.server";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { generationTraits } from "~/backend/profile/current-examination.server";
-import { encodeTexts, needsEncoding } from "~/backend/profile/text-references";
 import { cleanFileName } from "~/texts/file-texts";
+import { encodeTexts, needsEncoding } from "./profile/generations";
 
 /** A file of a form, from its reader to the backend. */
 export type UploadedFile = { blob: Blob; fileName: string };

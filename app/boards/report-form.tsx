@@ -2,7 +2,7 @@ import { type FieldMetadata, getCollectionProps } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { z } from "zod";
 import { Again, PostedForm, useBusyIntent } from "~/forms/posted-form";
-import { usePostedForm } from "~/forms/use-posted-form";
+import { usePostedForm } from "~/forms/read-fields";
 import { SubmitButton } from "~/ui/basics";
 import { ErrorSummary, TextArea } from "~/ui/form-fields";
 import { toiletHref } from "~/ui/hrefs";

@@ -16,7 +16,7 @@ import {
   updateIntent,
 } from "./entry-kind";
 
-export type EntryChange = "created" | "changed" | "deleted";
+type EntryChange = "created" | "changed" | "deleted";
 
 /** The entries of one page, such as the reviews of a toilet. */
 export type EntryList = {

@@ -1,6 +1,7 @@
 import { parseWithZod } from "@conform-to/zod";
 import { z } from "zod";
 import { sessionWords } from "~/session/words";
+import { type PlainFormOptions, usePlainForm } from "./posted-form";
 
 /** Replaces zod's default messages, because they are not written for visitors. */
 const errorMap: z.ZodErrorMap = (issue, { data, defaultError }) => {
@@ -48,4 +49,17 @@ export function withTexts(texts: FormData, changes: Record<string, string | stri
   for (const [name, value] of Object.entries(changes))
     for (const text of [value].flat()) result.append(name, text);
   return result;
+}
+
+export type { PostedFields } from "./posted-form";
+
+type PostedFormOptions<Schema extends z.ZodTypeAny> = PlainFormOptions & { schema?: Schema };
+
+/** Sets up a form that posts to its page. The action's schema also validates it in the browser. */
+export function usePostedForm<Schema extends z.ZodTypeAny, Offer = unknown>({
+  schema,
+  ...options
+}: PostedFormOptions<Schema>) {
+  const read = schema && ((fields: FormData) => readFields(fields, schema));
+  return usePlainForm<z.input<Schema>, Offer>({ ...options, read });
 }

@@ -2,8 +2,8 @@ import { inspectPicture, NoPictureProcessError } from "~/pictures/picture-proces
 import type { PictureFault } from "~/pictures/picture-task";
 import { clientAddress, subnetOf } from "~/session/rate-limit.server";
 import { sizeText } from "~/texts/file-texts";
+import { wrongTypeMessage } from "./chosen-files";
 import { refuseForm } from "./form-refusal.server";
-import { wrongTypeMessage } from "./picture-kinds";
 import type { SubmittedFile } from "./submitted-form.server";
 import { formWords } from "./words";
 

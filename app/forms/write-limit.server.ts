@@ -85,7 +85,7 @@ export async function withinWriteLimits<Result>(
   if (!member || isAdministrator(member)) return write();
   const sender = { memberId: member.id, address: clientAddress(request) };
   const giveBack = await takeWrites(writes, sender).catch(refuseWrite);
-  return settleWrite("count", { undo: giveBack }, write);
+  return settleWrite(write, giveBack);
 }
 
 function refuseWrite(error: unknown): never {
@@ -160,36 +160,28 @@ const keyOf = ({ member }: MemberViewer, what: unknown[]): string =>
     .digest("base64url");
 
 const settleMarked = <Result>(key: string, send: () => Promise<Result>): Promise<Result> =>
-  settleWrite("mark", { undo: () => marks.unmark(key), prolong: () => marks.prolong(key) }, send);
+  settleWrite(
+    send,
+    () => marks.unmark(key),
+    () => marks.prolong(key),
+  );
 
-type Outcome = "done" | "offered" | "refused" | "lost";
-type Change = "keep" | "undo" | "prolong";
-
-/** The undoing after each outcome: of the member's count of writes, and of the mark of a text that was just sent. */
-const AFTER: Record<Outcome, { count: Change; mark: Change }> = {
-  done: { count: "keep", mark: "keep" },
-  offered: { count: "undo", mark: "undo" },
-  refused: { count: "undo", mark: "undo" },
-  lost: { count: "keep", mark: "prolong" },
-};
-
-type Changes = Partial<Record<Change, () => Promise<void>>>;
-
-/** Runs a write, then changes what was taken for it. @throws the failure of the write */
+/**
+ * Runs a write. Takes back what was counted for it, unless it was done or its answer was lost.
+ * @throws the failure of the write
+ */
 export async function settleWrite<Result>(
-  taken: "count" | "mark",
-  changes: Changes,
   write: () => Promise<Result>,
+  undo: () => Promise<unknown>,
+  onLost?: () => Promise<void>,
 ): Promise<Result> {
-  let outcome: Outcome = "refused";
   try {
     const result = await write();
-    outcome = result instanceof FormRerender ? "offered" : "done";
+    if (result instanceof FormRerender) await undo();
     return result;
   } catch (error) {
-    if (error instanceof BackendError && error.isMaybeDone) outcome = "lost";
+    const isLost = error instanceof BackendError && error.isMaybeDone;
+    await (isLost ? onLost?.() : undo());
     throw error;
-  } finally {
-    await changes[AFTER[outcome][taken]]?.();
   }
 }

@@ -1,17 +1,24 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { isHttps } from "~/env/env.server";
-import { FIRST_LANGUAGE } from "~/languages/language";
-import { runInLanguage } from "~/languages/words";
+import { env, isHttps } from "~/env/env.server";
+import { FIRST_LANGUAGE, prefixOf, splitPrefix } from "~/languages/language";
+import { readLanguageParameter, runInLanguage } from "~/languages/words";
 import { logger } from "~/log/logger.server";
+import { countRequest } from "~/log/metrics.server";
 import { answerAssets, type CookieAsset } from "./assets";
 import { isStopping } from "./connections";
-import { type Answer, type Exchange, type Handler, pathOf, send } from "./exchange";
+import { type Answer, type Exchange, type Handler, pathOf, send, setRequestHeader } from "./exchange";
 import { type CreateState, framework } from "./framework";
 import { identity } from "./identity";
-import { log, traces } from "./log";
 import { packing } from "./packing";
-import { findRoute } from "./route-table";
-import { target } from "./target";
+import {
+  BAD_REQUEST_PATH,
+  type FoundRoute,
+  isDataPath,
+  METHOD_NOT_ALLOWED_PATH,
+  NOT_FOUND_PATH,
+  readTarget,
+} from "./route-finder";
+import { findRoute, methodsOf, visibleRoute } from "./route-table";
 
 export type ChainParts = {
   direct: Record<string, DirectAnswer>;
@@ -64,7 +71,7 @@ function fail({ outgoing, requestId }: Exchange, error: unknown): Answer {
 const MAX_LOCATION_CHARACTERS = 2048;
 
 /** Sets the headers of every answer except the 500 of a failed chain. */
-export const answerHeaders: Handler = async (exchange, next) => {
+const answerHeaders: Handler = async (exchange, next) => {
   const answer = await next();
   const { status, headers } = answer;
   headers.set("X-Content-Type-Options", "nosniff");
@@ -104,3 +111,84 @@ function directAnswers(answers: Record<string, DirectAnswer>): Handler {
 }
 
 const isRead = ({ method }: Exchange) => method === "GET" || method === "HEAD";
+
+const TURNED_AWAY = [401, 403, 429];
+
+const log: Handler = (exchange, next) => {
+  const startedAt = performance.now();
+  const { incoming, outgoing, requestId } = exchange;
+  const requestLine = { method: incoming.method ?? "", path: pathOf(incoming.url ?? "") };
+  outgoing.once("close", () => {
+    const milliseconds = performance.now() - startedAt;
+    countRequest(findRoute(pathOf(exchange.url)).pattern, classOf(outgoing), milliseconds / 1000);
+    const { statusCode: status } = outgoing;
+    const isTurnedAway = TURNED_AWAY.includes(status);
+    if (!logger.isLevelEnabled(isTurnedAway ? "info" : "debug")) return;
+    const line = { requestId, ...requestLine, status, milliseconds: Math.round(milliseconds) };
+    if (isTurnedAway) logger.info(line, "a request was turned away");
+    else logger.debug(line, "request");
+  });
+  return next();
+};
+
+const classOf = ({ statusCode, writableFinished }: ServerResponse) =>
+  writableFinished ? `${Math.floor(statusCode / 100)}xx` : "aborted";
+
+/** Tracing is a megabyte of code, so it is only loaded if it is configured. */
+const tracing = env.OTEL_EXPORTER_OTLP_ENDPOINT
+  ? import("~/log/tracing.server").then(({ startTracing }) => startTracing(logger))
+  : null;
+
+const traces: Handler = async (exchange, next) => {
+  const { incoming, outgoing, headers, requestId } = exchange;
+  const span = (await tracing)?.begin(incoming.method ?? "", headers.traceparent, requestId);
+  setRequestHeader(exchange, "traceparent", span?.traceparent);
+  outgoing.once("close", () => {
+    const status = outgoing.writableFinished ? outgoing.statusCode : null;
+    span?.end(findRoute(pathOf(exchange.url)).pattern, status);
+  });
+  return next();
+};
+
+export const flushTraces = async (): Promise<void> => (await tracing)?.flush();
+
+const appHost = env.APP_ORIGIN ? new URL(env.APP_ORIGIN).host : null;
+
+/** Rewrites bad targets to our own error pages: the framework would leak route names and run loaders for OPTIONS. */
+const target: Handler = async (exchange, next) => {
+  const { incoming, headers, method } = exchange;
+  const requestTarget = isHostUnclear(incoming) ? null : readTarget(exchange.url, appHost ?? headers.host);
+  setRequestHeader(exchange, "x-forwarded-host", undefined);
+  setRequestHeader(exchange, "host", appHost ?? requestTarget?.host ?? "localhost");
+  if (!requestTarget) return rewriteTo(exchange, BAD_REQUEST_PATH, next);
+  const { language, url } = splitPrefix(requestTarget.url);
+  const path = pathOf(url);
+  const route = visibleRoute(exchange, path);
+  exchange.language = language;
+  if (!route.methods.includes(method)) {
+    if (isUnknown(route)) return rewriteTo(exchange, NOT_FOUND_PATH, next);
+    const answer = await rewriteTo(exchange, METHOD_NOT_ALLOWED_PATH, next);
+    answer.headers.set("Allow", methodsOf(route).join(", "));
+    return answer;
+  }
+  const isPage = route.hasData() || route.methods.includes("POST");
+  if (isDataPath(path) ? !route.hasData() : prefixOf(language) && !isPage) {
+    return rewriteTo(exchange, NOT_FOUND_PATH, next);
+  }
+  if (!isPage) exchange.language = readLanguageParameter(url);
+  exchange.url = url;
+  return next();
+};
+
+const isUnknown = ({ pattern }: FoundRoute) => pattern === "*" || pattern === "/admin/*";
+
+function isHostUnclear({ httpVersion, rawHeaders }: IncomingMessage): boolean {
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length;
+  return hosts > 1 || (hosts === 0 && httpVersion === "1.1");
+}
+
+function rewriteTo(exchange: Exchange, path: string, next: () => Promise<Answer>): Promise<Answer> {
+  exchange.url = path;
+  if (exchange.method !== "HEAD") exchange.method = "GET";
+  return next();
+}

@@ -1,9 +1,8 @@
 import http, { type IncomingMessage } from "node:http";
 import { env, isHttps } from "~/env/env.server";
 import { logger } from "~/log/logger.server";
-import { type ChainParts, createChain } from "./chain";
+import { type ChainParts, createChain, flushTraces } from "./chain";
 import { configureConnections, stopGracefully, trackRequests } from "./connections";
-import { flushTraces } from "./log";
 
 type ServerHooks = {
   onListening(): void;

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { FEED_TIMEOUT_MS, FeedError, toFailure } from "~/backend/feed";
-import { GENERATIONS, type Generation } from "~/backend/profile/generations";
-import { decodeTexts } from "~/backend/profile/text-references";
+import { decodeTexts, GENERATIONS, type Generation } from "~/backend/profile/generations";
 import type { Tag, ToiletSummary } from "~/backend/toilet";
 import { readTags, toToiletSummary } from "~/backend/toilet-wire";
 import type { Holidays } from "~/opening-hours/holidays";

@@ -3,7 +3,6 @@ import type { Caller } from "~/backend/caller";
 import { readFeed } from "~/backend/feed";
 import { openPhoto } from "~/backend/files.server";
 import { generationTraits } from "~/backend/profile/current-examination.server";
-import { decodeTexts } from "~/backend/profile/text-references";
 import type { ToiletSummary } from "~/backend/toilet";
 import { toToiletSummary } from "~/backend/toilet-wire";
 import {
@@ -16,6 +15,7 @@ import {
   updateHours,
   updateToilet,
 } from "~/backend/toilets.server";
+import { decodeTexts } from "../../app/backend/profile/generations";
 import { callerFor, LOGINS, visitor } from "../support/contract-callers";
 import { DRAFT, jpegs, NO_PHOTOS, registerNew, removeRegistered } from "../support/contract-toilets";
 import { listFeedIds } from "../support/feed";

@@ -138,7 +138,7 @@ test("every cookie makes a page personal, in the app and in nginx, except that o
   const names = sources.flatMap(({ text }) =>
     [...text.matchAll(/typedCookie\(\s*"([\w-]+)"/g)].map(([, name]) => name),
   );
-  const rule = sources.find(({ path }) => path === "app/document/page-cache.server.ts")?.text ?? "";
+  const rule = sources.find(({ path }) => path === "app/document/page-headers.server.ts")?.text ?? "";
   const [, personal = ""] = /PERSONAL_COOKIES = "([\w|-]+)"/.exec(rule) ?? [];
   expect(personal.split("|").sort()).toEqual(
     ["session", ...names.filter((name) => name !== "styles")].sort(),

@@ -2,10 +2,10 @@ import { expect } from "vitest";
 import { BackendError } from "~/backend/backend-error";
 import { detailWire, listWire, toPostList, toStoredPost } from "~/backend/board-wire";
 import { openEnvelope, readWire, resultOf } from "~/backend/envelope.server";
-import { decodeTexts } from "~/backend/profile/text-references";
 import type { StoredToilet } from "~/backend/toilet";
 import { toToilet } from "~/backend/toilet-wire";
 import { decodeBody } from "../../app/backend/envelope.server";
+import { decodeTexts } from "../../app/backend/profile/generations";
 import { walkFiles } from "../support/real-files";
 
 type Sent = { httpStatus?: number; contentType?: string; escapesTexts?: boolean };

@@ -1,10 +1,10 @@
 import { createServer } from "node:http";
 import { expect } from "vitest";
 import { readFeed } from "~/backend/feed";
-import { decodeTexts } from "~/backend/profile/text-references";
 import type { ToiletSummary } from "~/backend/toilet";
 import { koreanHolidays } from "~/opening-hours/holidays";
 import { createLocalDirectory } from "~/toilet-directory/local-directory";
+import { decodeTexts } from "../../app/backend/profile/generations";
 import { listen } from "../support/listening";
 import { ALL, CENTRE, row } from "../support/local-directory";
 import { walkFiles } from "../support/real-files";

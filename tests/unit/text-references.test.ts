@@ -1,5 +1,6 @@
 import DOMPurify from "isomorphic-dompurify";
 import { describe, expect, it, test } from "vitest";
+import { NAMED_CHARACTERS } from "~/texts/named-characters";
 import {
   decodeText,
   decodeTexts,
@@ -7,8 +8,7 @@ import {
   encodeText,
   encodeTexts,
   storedText,
-} from "~/backend/profile/text-references";
-import { NAMED_CHARACTERS } from "~/texts/named-characters";
+} from "../../app/backend/profile/generations";
 import { readLongText } from "../support/long-text";
 
 /** Texts of eGov 4.3 and 5.x (docs/wire.md#texts). */

@@ -120,7 +120,7 @@ export const FAULTS: Fault[] = [
   {
     name: "member-page-in-shared-cache",
     symptom: "A proxy keeps a member's page and shows it to other people.",
-    file: "app/document/page-cache.server.ts",
+    file: "app/document/page-headers.server.ts",
     find: 'const NEVER = "private, no-store";',
     replace: 'const NEVER = "public, max-age=60";',
     test: `${HTTP}/page-caching.test.ts`,
@@ -169,7 +169,7 @@ export const FAULTS: Fault[] = [
   {
     name: "any-script-runs",
     symptom: "The pages' policy lets any inline script run.",
-    file: "app/document/security-headers.server.ts",
+    file: "app/document/page-headers.server.ts",
     find: "const SCRIPTS = [\"'self'\", ...kakao.scripts]",
     replace: "const SCRIPTS = [\"'self'\", \"'unsafe-inline'\", ...kakao.scripts]",
     test: `${GUARDS}/security.test.ts`,

@@ -12,8 +12,7 @@ import { wireId, wireText } from "~/backend/wire-fields";
 import { backendNotes, examineNow, isSpecified } from "./current-examination.server";
 import type { Examination } from "./examination.server";
 import { describeNote } from "./examination.server";
-import { ADMIN_GROUPS, GENERATIONS } from "./generations";
-import { decodeText } from "./text-references";
+import { ADMIN_GROUPS, decodeText, GENERATIONS } from "./generations";
 import { authorizationFor, tokenScheme } from "./token-scheme.server";
 
 /** `unsure`: the call may need a login. */

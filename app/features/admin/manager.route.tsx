@@ -3,7 +3,7 @@ import { changePassword } from "~/backend/auth.server";
 import { BackendError } from "~/backend/backend-error";
 import { formAction, memberIntent } from "~/forms/form-action.server";
 import { PostedForm, useBusyIntent } from "~/forms/posted-form";
-import { usePostedForm } from "~/forms/use-posted-form";
+import { usePostedForm } from "~/forms/read-fields";
 import { endOtherSessions } from "~/session/session.server";
 import { redirectWithMessage, requireFormAdmin } from "~/session/viewer.server";
 import { Card, SubmitButton } from "~/ui/basics";

@@ -2,7 +2,7 @@ import { Link, useNavigate } from "@remix-run/react";
 import { type MouseEvent, useEffect, useRef } from "react";
 import type { TagOption } from "~/backend/tags.server";
 import { PostedForm, useBusyIntent } from "~/forms/posted-form";
-import { usePostedForm } from "~/forms/use-posted-form";
+import { usePostedForm } from "~/forms/read-fields";
 import { SubmitButton } from "~/ui/basics";
 import { ErrorSummary, FieldErrors } from "~/ui/form-fields";
 import { PALETTE, TAG_COLOR_FORM, tagColorSchema } from "./admin.schema";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { BackendError } from "~/backend/backend-error";
 import { getUser, type User, userNameMax } from "~/backend/users.server";
 import { PostedForm, useBusyIntent } from "~/forms/posted-form";
-import { usePostedForm } from "~/forms/use-posted-form";
+import { usePostedForm } from "~/forms/read-fields";
 import { stateOf, type Viewer } from "~/session/request-state.server";
 import { isAdministrator, readForPage, redirectWithMessage, requireFormAdmin } from "~/session/viewer.server";
 import { sessionWords } from "~/session/words";

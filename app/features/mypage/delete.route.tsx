@@ -5,7 +5,7 @@ import { BackendError } from "~/backend/backend-error";
 import { deleteAccount, findMember } from "~/backend/members.server";
 import { formAction, memberIntent } from "~/forms/form-action.server";
 import { PostedForm, useBusyIntent } from "~/forms/posted-form";
-import { usePostedForm } from "~/forms/use-posted-form";
+import { usePostedForm } from "~/forms/read-fields";
 import { pageRefusal } from "~/http/responses.server";
 import { stateOf } from "~/session/request-state.server";
 import { emptySession, endSession, endSessionsOf } from "~/session/session.server";

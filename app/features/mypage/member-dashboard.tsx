@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { splitUsableFacilities } from "~/facilities/facility-tags";
 import { showFacilities } from "~/facilities/shown-facilities";
 import { PostedForm, useBusyIntent } from "~/forms/posted-form";
-import { usePostedForm } from "~/forms/use-posted-form";
+import { usePostedForm } from "~/forms/read-fields";
 import { formatCount } from "~/languages/formats";
 import { Card, Empty, SubmitButton, VisuallyHidden } from "~/ui/basics";
 import { ErrorSummary } from "~/ui/form-fields";

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import type { Member } from "~/backend/members.server";
 import { InlineScript } from "~/document/inline-slots";
 import { PostedForm, useBusyIntent, useLatestReply } from "~/forms/posted-form";
-import { usePostedForm } from "~/forms/use-posted-form";
+import { usePostedForm } from "~/forms/read-fields";
 import { Card, FactList, MessageText, SubmitButton } from "~/ui/basics";
 import { ErrorSummary, FieldErrors, FieldLabel } from "~/ui/form-fields";
 import { formatListedDay } from "~/ui/format-moment";

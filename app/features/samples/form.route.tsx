@@ -5,7 +5,7 @@ import { z } from "zod";
 import { formAction, visitorIntent } from "~/forms/form-action.server";
 import { refuseForm } from "~/forms/form-refusal.server";
 import { PostedForm } from "~/forms/posted-form";
-import { usePostedForm } from "~/forms/use-posted-form";
+import { usePostedForm } from "~/forms/read-fields";
 import { SubmitButton } from "~/ui/basics";
 import { FileBox } from "~/ui/file-field";
 import { ErrorSummary, Field, FieldHint, FieldLabel, Select, TextArea } from "~/ui/form-fields";

@@ -1,9 +1,8 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { Photo } from "~/backend/toilet";
-import { wrongTypeMessage } from "~/forms/picture-kinds";
+import { useLostFilesMessage, wrongTypeMessage } from "~/forms/chosen-files";
 import type { FormReply } from "~/forms/posted-form";
-import { useLostFilesMessage } from "~/forms/use-lost-files-message";
 import { formWords } from "~/forms/words";
 import { plainFileName, sizeText } from "~/texts/file-texts";
 import { Button, VisuallyHidden } from "~/ui/basics";

@@ -5,8 +5,7 @@ import { type LockKind, type Photo, type Toilet, UNKNOWN_TOILET } from "~/backen
 import { splitFacilities } from "~/facilities/facility-tags";
 import { spellRoom, splitRoom } from "~/facilities/rooms";
 import { Again, PostedForm, Revision, useBusyIntent } from "~/forms/posted-form";
-import { textsOf } from "~/forms/read-fields";
-import { usePostedForm } from "~/forms/use-posted-form";
+import { textsOf, usePostedForm } from "~/forms/read-fields";
 import type { PickerMap } from "~/maps/position-picker/picker-map";
 import type { MapSettings } from "~/maps/provider";
 import { Button, Card, Notice, SubmitButton } from "~/ui/basics";

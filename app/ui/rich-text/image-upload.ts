@@ -1,4 +1,4 @@
-import { isPicture } from "~/forms/picture-kinds";
+import { isPicture } from "~/forms/chosen-files";
 import { formWords } from "~/forms/words";
 import { plainFileName, sizeText } from "~/texts/file-texts";
 import { fetchWithin } from "~/ui/navigation/connection";

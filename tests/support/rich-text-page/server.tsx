@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import { renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom/server";
 import { build, type Rollup } from "vite";
-import { setSecurityHeaders } from "~/document/security-headers.server";
+import { setSecurityHeaders } from "../../../app/document/page-headers.server";
 import { escapeHtml } from "../../../app/ui/rich-text/to-plain-text";
 import { pageRoutes } from "./page";
 
