@@ -51,9 +51,9 @@ export default [
   // about
   route("about", "features/about/about.route.tsx", [
     index("features/system/first-page.route.ts", { id: "about-index" }),
-    route("history", "features/about/history.route.tsx"),
-    route("organization", "features/about/organization.route.tsx"),
-    route("location", "features/about/location.route.tsx"),
+    route("history", "features/about/office.route.tsx", { id: "about-history" }),
+    route("organization", "features/about/office.route.tsx", { id: "about-organization" }),
+    route("location", "features/about/office.route.tsx", { id: "about-location" }),
     route("sources", "features/about/sources.route.tsx"),
   ]),
   route("privacy-policy", "features/about/privacy.route.tsx"),
@@ -102,8 +102,8 @@ export default [
   // system
   route("display", "features/system/display.route.tsx"),
   route("error", "features/system/error.route.tsx"),
-  route("bad-request", "features/system/bad-request.route.tsx"),
-  route("method-not-allowed", "features/system/method-not-allowed.route.tsx"),
+  route("bad-request", "features/system/refused-request.route.tsx", { id: "bad-request" }),
+  route("method-not-allowed", "features/system/refused-request.route.tsx", { id: "method-not-allowed" }),
   route("healthz", "features/system/healthz.route.ts"),
   route("readyz", "features/system/readyz.route.ts"),
   route("metrics", "features/system/metrics.route.ts"),

@@ -1,10 +1,11 @@
 import { Link, useSearchParams } from "@remix-run/react";
+import { useMemo } from "react";
 import { useLatestReply } from "~/forms/posted-form";
 import { langOf } from "~/languages/words";
 import { sizeText } from "~/texts/file-texts";
+import { createPolicy } from "~/trusted-types/trusted-types";
 import { Confirm } from "~/ui/confirm";
 import { RefusalSummary } from "~/ui/form-fields";
-import { RichTextBody } from "~/ui/rich-text/rich-text-body";
 import { UserText } from "~/ui/user-text";
 import { uiWords } from "~/ui/words";
 import { Author } from "./author";
@@ -181,4 +182,12 @@ function Neighbours({ newer, older, isUnknown }: NeighboursProps) {
       )}
     </nav>
   );
+}
+
+const policy = createPolicy("post", { createHTML: (html) => html });
+
+/** The only component that renders raw HTML. @param html from sanitizeHtml or showableHtml */
+function RichTextBody({ html }: { html: string }) {
+  const sanitized = useMemo(() => ({ __html: policy.createHTML(html) }), [html]);
+  return <div className="rich-text" dangerouslySetInnerHTML={sanitized} />;
 }

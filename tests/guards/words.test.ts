@@ -38,11 +38,9 @@ const DATA: Record<string, string> = {
 };
 
 /** Pages that are Korean in every language (app/languages/language.ts). */
-const KOREAN_ONLY = [
-  ...["history.route.tsx", "location.route.tsx", "organization.route.tsx"].map((file) => `about/${file}`),
-  "about/privacy.route.tsx",
-  ...["admin/", "samples/"],
-].map((path) => `app/features/${path}`);
+const KOREAN_ONLY = [...["about/office.route.tsx", "about/privacy.route.tsx"], ...["admin/", "samples/"]].map(
+  (path) => `app/features/${path}`,
+);
 
 const EXCEPTED = [...Object.keys(DATA), ...KOREAN_ONLY];
 const isExcepted = (path: string) => EXCEPTED.some((start) => path.startsWith(start));

@@ -153,7 +153,7 @@ export const FAULTS: Fault[] = [
   {
     name: "formula-in-csv",
     symptom: "A toilet's name runs as a formula when an administrator opens the statistics in a spreadsheet.",
-    file: "app/features/admin/csv.ts",
+    file: "app/features/admin/statistics.ts",
     find: "const text = RUNS.test(cell) ? ",
     replace: 'const text = RUNS.test("") ? ',
     test: `${UNIT}/admin-statistics.test.ts`,

@@ -5,8 +5,8 @@ import { directory } from "~/toilet-directory/directory.server";
 import type { Finding } from "~/toilet-directory/findings/finding";
 import { editToiletHref, toiletHref } from "~/ui/hrefs";
 import { openReports } from "./admin.server";
-import { BYTE_ORDER_MARK, csvAnswer, toCsvLines } from "./csv";
 import { REASON_WORDS, readChoice } from "./data-query";
+import { BYTE_ORDER_MARK, csvAnswer, toCsvLines } from "./statistics";
 
 /** Toilets per chunk, so that a million rows are never in memory at once. */
 const CHUNK_TOILETS = 1000;

@@ -2,8 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getUsageStatistics } from "~/backend/stats.server";
 import { readForPage, requireAdmin } from "~/session/viewer.server";
 import { findComparison } from "./admin.server";
-import { csvAnswer } from "./csv";
-import { readPeriod, statisticsCsv } from "./statistics";
+import { csvAnswer, readPeriod, statisticsCsv } from "./statistics";
 
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const { caller } = await requireAdmin(args);
