@@ -1,3 +1,4 @@
+import { clamp } from "~/geo/projection";
 import { readMapName } from "~/romanization/address.server";
 import { EXIT, PALETTES, type Theme } from "./palette";
 import {
@@ -182,27 +183,28 @@ const MAX_SIGNS = 4;
 /** A train from the front, drawn for stations whose line is unknown. */
 const TRAIN = "M6 4h8v9H6zM6 9h8M7 16l1.5-3M13 16l-1.5-3";
 
+/** Moves a point so that a label around it stays inside the group, because a station must not disappear at its edge. */
+const insideGroup = ({ x, y }: XY, aside: number, above: number, below: number): XY => ({
+  x: clamp(x, EDGE_PX + aside, GROUP_PX - EDGE_PX - aside),
+  y: clamp(y, EDGE_PX + above, GROUP_PX - EDGE_PX - below),
+});
+
 /** Draws the station's lines as squares of their colours, and its name below. */
-function stationLabel({ at, names, lines = [] }: PointName, { theme, language }: Look): PlacedLabel {
+function stationLabel(station: PointName, { theme, language }: Look): PlacedLabel {
   const { size } = TYPES.station;
-  const text = nameIn(names, language, "station");
-  const half = widthOf(text, size) / 2;
-  const signs = lines.slice(0, MAX_SIGNS);
+  const text = nameIn(station.names, language, "station");
+  const signs = (station.lines ?? []).slice(0, MAX_SIGNS);
   const signsWidth = Math.max(1, signs.length) * (SIGN_PX + 2) - 2;
-  const [left, top] = [at.x - signsWidth / 2, at.y - SIGN_PX / 2];
+  const half = Math.max(widthOf(text, size), signsWidth) / 2;
+  const { x, y } = insideGroup(station.at, half, SIGN_PX / 2, SIGN_PX / 2 + 2 + size * 1.3);
+  const [left, top] = [x - signsWidth / 2, y - SIGN_PX / 2];
   const squares =
     signs.length > 0
       ? signs.map((line, index) => signOf(line, left + index * (SIGN_PX + 2), top, language)).join("")
       : `${square(left, top, SIGN_PX, SIGN_RADIUS_PX, PALETTES[theme].inkSoft)}<path transform="translate(${round(left)} ${round(top)})" d="${TRAIN}" fill="none" stroke="${PALETTES[theme].halo}" stroke-width="1.8"/>`;
-  const x = Math.min(Math.max(at.x, half + EDGE_PX), GROUP_PX - half - EDGE_PX);
-  const y = top + SIGN_PX + size + 2;
-  const frame = {
-    left: Math.min(x - half, left),
-    right: Math.max(x + half, left + signsWidth),
-    top,
-    bottom: y + size * 0.3,
-  };
-  return { frame, svg: squares + textOf(text, x, y, "station", theme) };
+  const baseline = y + SIGN_PX / 2 + size + 2;
+  const frame = { left: x - half, right: x + half, top, bottom: baseline + size * 0.3 };
+  return { frame, svg: squares + textOf(text, x, baseline, "station", theme) };
 }
 
 const square = (left: number, top: number, side: number, radius: number, color: string) =>
@@ -226,18 +228,20 @@ function signOf({ sign, letter, color }: SubwayLine, left: number, top: number, 
 
 const EXIT_PX = 16;
 
-function exitLabel({ at, names }: PointName, { theme }: Look): PlacedLabel {
+function exitLabel(exit: PointName, { theme }: Look): PlacedLabel {
   const { size, weight } = TYPES.exit;
-  const [left, top] = [at.x - EXIT_PX / 2, at.y - EXIT_PX / 2];
-  const number = `<text x="${round(at.x)}" y="${round(at.y + 4)}" font-size="${size}" font-weight="${weight}" fill="${EXIT.ink}" stroke="none">${escapeText(names.ko)}</text>`;
+  const half = EXIT_PX / 2;
+  const { x, y } = insideGroup(exit.at, half, half, half);
+  const number = `<text x="${round(x)}" y="${round(y + 4)}" font-size="${size}" font-weight="${weight}" fill="${EXIT.ink}" stroke="none">${escapeText(exit.names.ko)}</text>`;
   // Exits of one crossing stand close together, so their squares need no gap.
+  const [gapX, gapY] = [GAP_PX / 2, GAP_PX / 4];
   const frame = {
-    left: left + GAP_PX / 2,
-    right: left + EXIT_PX - GAP_PX / 2,
-    top: top + GAP_PX / 4,
-    bottom: top + EXIT_PX - GAP_PX / 4,
+    left: x - half + gapX,
+    right: x + half - gapX,
+    top: y - half + gapY,
+    bottom: y + half - gapY,
   };
-  return { frame, svg: square(left, top, EXIT_PX, 4, EXIT[theme]) + number };
+  return { frame, svg: square(x - half, y - half, EXIT_PX, 4, EXIT[theme]) + number };
 }
 
 type RoadName = { text: string; at: XY; angle: number; length: number; rank: number };

@@ -110,12 +110,15 @@ function readSegment(segment: string): string {
 
 /** Names of motorways, underpasses and tunnels, whose ending is translated. */
 const NO_STREET = /(?:도로|차도|터널)$/;
+const CHARACTERS = /[\p{Script=Han}\p{Script=Katakana}]/u;
 const CITY = /^[가-힣]+(?<!특별|광역|특별자치)시$/;
 
 /** Reads a base map name that exists in Korean only. Roads are romanised as on their signs for every reader. */
 export function readMapName(name: string, kind: "area" | "road" | "spot", reader: Reader): string {
   const roadReading = kind === "road" && !NO_STREET.test(name) ? roadInEnglish(name) : null;
+  if (roadReading) return roadReading;
+  const reading = readPlaceName(name, reader);
+  if (kind !== "area" || (reading && CHARACTERS.test(reading))) return reading ?? name;
   const province = CITY.test(name) ? null : provinceInEnglish(name);
-  const area = kind === "area" && reader === "en" ? (province ?? areaInEnglish(name)) : null;
-  return roadReading ?? area ?? readPlaceName(name, reader) ?? name;
+  return province ?? areaInEnglish(name) ?? reading ?? name;
 }

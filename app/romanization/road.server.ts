@@ -22,5 +22,12 @@ export function roadInEnglish(road: string): string | null {
   if (!baseName) return null;
   // 해운대로 is the road of 해운대, 강남대로 the large road of 강남.
   if (ending === "대로" && OWN_NAME.has(`${baseName}대`)) return `${romanizeMixed(`${baseName}대`)}-ro`;
-  return `${LOAN_WORDS.get(baseName)?.en ?? romanizeMixed(baseName)}-${ENDINGS[ending]}`;
+  return `${baseInEnglish(baseName)}-${ENDINGS[ending]}`;
+}
+
+/** Translates a loan word that a road's name begins with: `World Cup buk` for 월드컵북. */
+function baseInEnglish(name: string): string {
+  const [loanWord, translation] = [...LOAN_WORDS].find(([word]) => name.startsWith(word)) ?? [];
+  if (!loanWord || !translation) return romanizeMixed(name);
+  return [translation.en, toLowerRoman(name.slice(loanWord.length))].filter(Boolean).join(" ");
 }

@@ -304,6 +304,14 @@ describe("map labels", () => {
     expect(placeLabels([exit], 14, "light", "ko")).toEqual([]);
   });
 
+  test("keep a station at the edge of four tiles", () => {
+    const stations = [
+      labelOf({ ko: "강남역" }, 1, 1, "station"),
+      labelOf({ ko: "교대역" }, 1023, 1023, "station"),
+    ];
+    expect(textsOf(placeLabels(stations, 15, "light", "ko"))).toEqual(["강남역", "교대역"]);
+  });
+
   test("have the fonts of the pages", async () => {
     const tokens = (await readFile("app/styles/tokens.css", "utf8")).replace(/\s+/g, " ");
     for (const fonts of Object.values(FONTS))
@@ -327,6 +335,9 @@ describe("map labels", () => {
       placeLabels([labelOf({ ko }, 300, 300, kind)], zoom, "light", "en")[0]?.svg;
     expect(inEnglish("district", "유성구", 12)).toContain(">Yuseong-gu<");
     expect(inEnglish("town", "진위면", 13)).toContain(">Jinwi-myeon<");
+    expect(placeLabels([labelOf({ ko: "수하늘동" }, 300, 300, "town")], 13, "light", "ja")[0]?.svg).toContain(
+      ">Suhaneul-dong<",
+    );
     expect(inEnglish("station", "대전역", 14)).toContain(">Daejeon Station<");
     expect(inEnglish("sight", "해운대해수욕장", 14)).toContain(">Haeundae Beach<");
     for (const [ko, english] of [

@@ -10,6 +10,7 @@ export const NAMES_IN_ENGLISH: [name: string, english: string][] = [
   ["테헤란로7길", "Teheran-ro 7-gil"],
   ["중앙로67번길", "Jungang-ro 67beon-gil"],
   ["올림픽대로", "Olympic-daero"],
+  ["월드컵북로", "World Cup buk-ro"],
   // Loan words and letters in compounds
   ["케이스퀘어강남", "K Square Gangnam"],
   ["에이비씨타워", "ABC Tower"],
