@@ -44,7 +44,7 @@ export function roughDistanceAndDirection(from: LatLng, to: LatLng, meters: numb
   return meters < ROUGH_DIRECTION_METERS ? distance : `${distance} ${bearingWord(from, to)}`;
 }
 
-export const roughDistance = (meters: number) => geoWords().about(distanceText(meters));
+const roughDistance = (meters: number) => geoWords().about(distanceText(meters));
 
 /** Returns the distance and the direction in words; both are approximate if either end is. */
 export function distanceTo(from: LatLng, to: Goal, isFromRough = false): string {

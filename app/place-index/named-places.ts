@@ -4,10 +4,9 @@ import areasText from "./gazetteer.csv?raw";
 import { readAddress } from "./korean-address";
 import landmarksText from "./landmarks.csv?raw";
 import { isSpot, type NamedPlace } from "./place";
-import { createSlices, filterInSlices, type Slices } from "./slices";
 import stationsText from "./stations.csv?raw";
 import type { ToiletTable } from "./toilet-table";
-import { countAround } from "./toilet-tree";
+import { countAround, createSlices, filterInSlices, type Slices } from "./toilet-tree";
 
 /** `rows` lists the toilets of each place in turn, because an array of 100,000 stalls the thread when it grows. */
 export type NamedPlaces = { all: NamedPlace[]; spots: NamedPlace[]; rows: Uint32Array };

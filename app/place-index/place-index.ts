@@ -5,7 +5,6 @@ import { collectNamedPlaces, type NamedPlaces } from "./named-places";
 import type { NamedPlace } from "./place";
 import { indexNames, type PlaceNames, withoutBlanks } from "./place-names";
 import type { PlaceView } from "./place-view";
-import { createSlices, type Slices } from "./slices";
 import {
   createSpellings,
   type ReadNames,
@@ -15,7 +14,7 @@ import {
 } from "./spellings.server";
 import { buildTextIndex, type TextIndex } from "./text-index";
 import { findChangedRows, type ToiletTable } from "./toilet-table";
-import { indexInSlices } from "./toilet-tree";
+import { createSlices, indexInSlices, type Slices } from "./toilet-tree";
 
 export const SEARCHED_FIELDS = {
   toilet: "name",

@@ -1,8 +1,8 @@
 import { fullProvince, provinceNames } from "./korean-address";
 import type { NamedPlace } from "./place";
 import { initialsOf, lettersOf } from "./query";
-import { createSlices } from "./slices";
 import { buildTextIndex } from "./text-index";
+import { createSlices } from "./toilet-tree";
 
 /** A lower rank means that the name is closer to the place's full name. */
 export type RankedPlace = { place: number; rank: number };

@@ -4,8 +4,8 @@ import { romanizeMixed } from "~/romanization/romanize.server";
 import { RANK } from "./place";
 import { withoutBlanks } from "./place-names";
 import { lettersOf, type Script } from "./query";
-import { createSlices } from "./slices";
 import { readTextIndex, type TextIndex } from "./text-index";
+import { createSlices } from "./toilet-tree";
 
 /** Synonyms for kinds of places that visitors type. */
 const SYNONYMS: [RegExp, string][] = [

@@ -1,4 +1,4 @@
-import type { Slices } from "./slices";
+import type { Slices } from "./toilet-tree";
 
 const EDGE = "\n";
 /** Rows per string. */

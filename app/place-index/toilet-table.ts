@@ -1,6 +1,5 @@
 import type { LockKind, Tag, ToiletSummary } from "~/backend/toilet";
 import type { LatLng } from "~/geo/projection";
-import type { Slices } from "./slices";
 import {
   BLOCK_ROWS,
   createTextBlock,
@@ -10,6 +9,7 @@ import {
   type TextIndex,
   textIn,
 } from "./text-index";
+import type { Slices } from "./toilet-tree";
 
 const TEXT_FIELDS = ["id", "name", "buildingName", "address", "photo"] as const;
 type TextField = (typeof TEXT_FIELDS)[number];

@@ -5,8 +5,8 @@ import { decodeTexts, GENERATIONS, type Generation } from "~/backend/profile/gen
 import type { Tag, ToiletSummary } from "~/backend/toilet";
 import { readTags, toToiletSummary } from "~/backend/toilet-wire";
 import type { Holidays } from "~/opening-hours/holidays";
-import { createSlices } from "~/place-index/slices";
 import { createTableBuilder, putRow, type ToiletTable } from "~/place-index/toilet-table";
+import { createSlices } from "~/place-index/toilet-tree";
 import { type DirectoryStatus, NOTHING_LOADED } from "./directory";
 import { buildToiletIndex, putInTable, putToilet, type ToiletIndex } from "./toilet-index";
 

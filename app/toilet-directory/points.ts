@@ -1,6 +1,6 @@
 import type { LatLng } from "~/geo/projection";
-import type { Slices } from "~/place-index/slices";
 import type { ToiletTable } from "~/place-index/toilet-table";
+import type { Slices } from "~/place-index/toilet-tree";
 
 /** Distinct positions in columns, because a view of the whole country reads all of them. Degrees, to five decimals. */
 export type Points = {

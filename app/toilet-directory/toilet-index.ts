@@ -3,7 +3,6 @@ import type { ToiletSummary } from "~/backend/toilet";
 import { toWorldPixel } from "~/geo/projection";
 import type { Holidays } from "~/opening-hours/holidays";
 import { createHoursReader } from "~/opening-hours/hours-reader";
-import { createSlices, type Slices } from "~/place-index/slices";
 import {
   createRowIndex,
   findChangedRows,
@@ -12,7 +11,7 @@ import {
   removeRow,
   type ToiletTable,
 } from "~/place-index/toilet-table";
-import { indexInSlices } from "~/place-index/toilet-tree";
+import { createSlices, indexInSlices, type Slices } from "~/place-index/toilet-tree";
 import type { UnrecordedBits } from "./filters";
 import { collectPoints, type Points, placeOf, pointOfDegrees } from "./points";
 import {

@@ -7,8 +7,8 @@ import { isNight, isOpenNow } from "~/opening-hours/open-state";
 import { type PinState, pinStateOf } from "~/opening-hours/pin-state";
 import { hoursTextsOf } from "~/opening-hours/timetable";
 import { fullProvince, siteOf } from "~/place-index/korean-address";
-import type { Slices } from "~/place-index/slices";
 import type { ToiletTable } from "~/place-index/toilet-table";
+import type { Slices } from "~/place-index/toilet-tree";
 import type { FilterCounts, FilterQuery, Walk } from "./directory";
 import {
   bitsOf,

@@ -20,7 +20,7 @@ export function SideMenu({ title, items }: SideMenuProps) {
   );
 }
 
-export type Crumb = { label: string; to: string };
+type Crumb = { label: string; to: string };
 
 type BreadcrumbsProps = {
   path?: readonly Crumb[];

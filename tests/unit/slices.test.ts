@@ -2,12 +2,11 @@ import type KDBush from "kdbush";
 import { afterEach, expect, test, vi } from "vitest";
 import { koreanHolidays } from "~/opening-hours/holidays";
 import { buildPlaceIndex } from "~/place-index/place-index";
-import { createSlices } from "~/place-index/slices";
 import { readNames } from "~/place-index/spellings.server";
 import { buildTable } from "~/place-index/toilet-table";
-import { indexInSlices, rowsIn } from "~/place-index/toilet-tree";
 import { collectPoints } from "~/toilet-directory/points";
 import { buildToiletIndex, putToilet } from "~/toilet-directory/toilet-index";
+import { createSlices, indexInSlices, rowsIn } from "../../app/place-index/toilet-tree";
 import { KOREA, randomFrom, row, summaryOf } from "../support/local-directory";
 
 /** The directory's thread answers every page, so no step of indexing may process all toilets at once. */

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import type { ToiletSummary } from "~/backend/toilet";
-import { createSlices } from "~/place-index/slices";
 import {
   buildTable,
   createTableBuilder,
@@ -9,6 +8,7 @@ import {
   removeRow,
   type ToiletTable,
 } from "~/place-index/toilet-table";
+import { createSlices } from "../../app/place-index/toilet-tree";
 import { randomFrom, row, summaryOf } from "../support/local-directory";
 
 const random = randomFrom(11);

@@ -66,7 +66,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** @returns null on timeout */
-export const nullOnTimeout = <Answer>(answer: Promise<Answer>): Promise<Answer | null> =>
+const nullOnTimeout = <Answer>(answer: Promise<Answer>): Promise<Answer | null> =>
   Promise.race([answer, pause(PATIENCE_MS, null, { ref: false })]);
 
 async function withPlaces(reports: ReportPost[]) {

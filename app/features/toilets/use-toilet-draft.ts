@@ -29,7 +29,7 @@ function withoutPlace(draft: string): string {
   return String(params);
 }
 
-export type DraftFields = Record<string, string | string[]>;
+type DraftFields = Record<string, string | string[]>;
 
 /** Returns the names of a draft's fields. The form of a stored toilet saves its tags at once. */
 const namesOf = (revision: string | null) => [...TEXTS, ...(revision === null ? LISTS : []), ...CHOICES];

@@ -1,6 +1,6 @@
 import type { PlaceIndex } from "~/place-index/place-index";
-import { createSlices, type Slices } from "~/place-index/slices";
 import type { ToiletTable } from "~/place-index/toilet-table";
+import { createSlices, type Slices } from "~/place-index/toilet-tree";
 import type { ToiletIndex } from "../toilet-index";
 import {
   type Finding,

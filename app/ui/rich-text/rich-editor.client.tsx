@@ -252,7 +252,7 @@ function ownPathOf(image: HTMLElement): string | null {
   return ownImagePath(image.getAttribute("src") ?? "", [window.location.origin]);
 }
 
-export function editorExtensions(help: ToolHelp): AnyExtension[] {
+function editorExtensions(help: ToolHelp): AnyExtension[] {
   const Keys = Extension.create({
     name: "postKeys",
     addKeyboardShortcuts: () => ({
