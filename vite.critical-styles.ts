@@ -1,7 +1,7 @@
 import { parse as parseSelector, type Selector, SelectorType } from "css-what";
 import { type AtRule, type ChildNode, parse, type Rule } from "postcss";
 import type { Plugin } from "vite";
-import { attributeName, type Choice, type Needs, type Part } from "./app/document/style-names";
+import { attributeName, type Choice, type Needs, type Part } from "./app/document/names";
 
 const SHEET = "/app/styles/app.css?inline&rules";
 const GROUP = /^(?:layer|media|container|supports)$/;

@@ -8,6 +8,6 @@ declare module "virtual:remix/server-build" {
 }
 
 declare module "*.css?inline&rules" {
-  export const parts: import("./document/style-names").Part[];
+  export const parts: import("./document/names").Part[];
   export const names: string[];
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { typedCookie } from "~/session/session.server";
 import { names, parts } from "~/styles/app.css?inline&rules";
 import styles from "~/styles/app.css?url";
-import { attributeName, type Needs, type Part, VALUE_ATTRIBUTES } from "./style-names";
+import { attributeName, type Needs, type Part, VALUE_ATTRIBUTES } from "./names";
 
 /** Selects the rules of the style sheet that a page uses, for inlining. That saves a round trip. */
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { DEFERRED_SCRIPT } from "./deferred-names";
+import { DEFERRED_SCRIPT } from "./names";
 import { PAGE_DATA_ID } from "./page-data";
 
 /** Names a script of app/scripts, or a style sheet of finishPage. */

@@ -7,8 +7,8 @@ import { programPath } from "~/env/env.server";
 import cardStyles from "~/styles/card.css?inline";
 import paperStyles from "~/styles/paper.css?inline";
 import { criticalStyles } from "./critical-styles.server";
-import { DEFERRED_LINK, DEFERRED_SCRIPT } from "./deferred-names";
 import { CRITICAL_STYLES } from "./inline-slots";
+import { DEFERRED_LINK, DEFERRED_SCRIPT } from "./names";
 
 export function renderPage(page: ReactElement, hasScripts: boolean): FinishedPage {
   return finishPage(`<!DOCTYPE html>${hasScripts ? renderToString(page) : renderToStaticMarkup(page)}`);

@@ -117,11 +117,11 @@ const readBy =
 
 export type IdleMinutes = { admin: number | null; member: number | null };
 
-const NEVER = "off";
+const OFF = "off";
 const A_YEAR = 365 * 24 * 60;
 
 function readFigure(text: string): number | null | undefined {
-  if (text === NEVER) return null;
+  if (text === OFF) return null;
   const minutes = readWhole(text) ?? 0;
   return minutes >= 1 && minutes <= A_YEAR ? minutes : undefined;
 }
@@ -148,8 +148,6 @@ const HOURLY = {
 
 export type WriteKind = keyof typeof HOURLY;
 export type WriteLimits = Record<WriteKind, number>;
-
-const OFF = "off";
 
 const DEFAULT_WRITE_LIMITS = Object.entries(HOURLY)
   .map(([kind, count]) => `${kind}:${count}`)

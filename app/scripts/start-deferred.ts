@@ -1,4 +1,4 @@
-import { DEFERRED_LINK, DEFERRED_SCRIPT } from "~/document/deferred-names";
+import { DEFERRED_LINK, DEFERRED_SCRIPT } from "~/document/names";
 import { createPolicy } from "~/trusted-types/trusted-types";
 
 /** Delays scripts until the first paint, because they would compete with it for network and processor. */

@@ -1,6 +1,6 @@
 /**
  * Trusted Types: the only places where a text becomes markup, a script or a script's address. The policy of each page
- * (security-headers.server.ts) lets the browser refuse all others.
+ * (page-headers.server.ts) lets the browser refuse all others.
  */
 
 type Rules = {
