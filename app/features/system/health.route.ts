@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isBackendReady } from "~/backend/health.server";
 import { backendNotes, compareBackend } from "~/backend/profile/current-examination.server";
 import { describeNote } from "~/backend/profile/examination.server";
@@ -6,8 +7,12 @@ import { plainText } from "~/http/responses.server";
 import { directory } from "~/toilet-directory/directory.server";
 import { sanitizerWarmUp } from "~/ui/rich-text/sanitize.server";
 
-/** Reports a backend that differs from its examination in the text only; the status stays 200. */
-export async function loader() {
+/**
+ * Answers at `/healthz` while the process lives, and at `/readyz` whether it can serve pages. A backend that differs from
+ * its examination is in the text only; the status stays 200.
+ */
+export async function loader({ request }: LoaderFunctionArgs) {
+  if (new URL(request.url).pathname.endsWith("/healthz")) return plainText("ok");
   if (isStopping()) return plainText("stopping", 503);
   // Do not wait for the comparison; the next answer has its result.
   void compareBackend();

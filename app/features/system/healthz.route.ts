@@ -1,5 +1,0 @@
-import { plainText } from "~/http/responses.server";
-
-export function loader() {
-  return plainText("ok");
-}
