@@ -2,15 +2,18 @@ import { BackendError } from "~/backend/backend-error";
 import { type DeletablePost, deletePost, getPost } from "~/backend/boards.server";
 import { createComment, deleteComment, listComments, updateComment } from "~/backend/entries.server";
 import { type EntryIntentsOptions, type EntryList, entryIntents } from "~/entries/entry-intents.server";
-import { formAction, type MemberContext, memberIntent } from "~/forms/form-action.server";
+import { type FormContext, formAction, type MemberContext, memberIntent } from "~/forms/form-action.server";
 import { refuseForm } from "~/forms/form-refusal.server";
-import { forgetReport, markReportAnswered } from "~/reports/reports.server";
+import { sendOnce } from "~/forms/write-limit.server";
+import { writeAnswer } from "~/reports/report-verdicts";
+import { forgetReport, rereadReportAnswers } from "~/reports/reports.server";
 import {
   isAdministrator,
   logModeration,
   type MemberViewer,
   redirectWithMessage,
 } from "~/session/viewer.server";
+import { sessionWords } from "~/session/words";
 import {
   isAuthor,
   mayChange,
@@ -26,6 +29,7 @@ import {
   type FrameOf,
   listQueryOf,
 } from "./boards";
+import { ANSWER_REPORT, answerFormId, answerSchema } from "./report-answer.schema";
 import { boardWords } from "./words";
 
 const describeFailure: EntryIntentsOptions["describeFailure"] = (change) => (error) => {
@@ -42,16 +46,19 @@ export function postPageAction(frameOf: FrameOf) {
       ...entryIntents({
         kind: COMMENTS,
         listOf: (context) => commentsOf(frameOf(context), context),
-        placeToCheck: (context) => ({
-          label: boardWords().comments.title,
-          href: `${frameOf(context).base}/${context.params.postId}#comments`,
-        }),
+        placeToCheck: (context) => commentsPlace(frameOf, context),
         describeFailure,
       }),
+      [ANSWER_REPORT]: answerIntent(frameOf),
       "delete-post": deletePostIntent(frameOf),
     },
   });
 }
+
+const commentsPlace = (frameOf: FrameOf, context: FormContext) => ({
+  label: boardWords().comments.title,
+  href: `${frameOf(context).base}/${context.params.postId}#comments`,
+});
 
 function commentsOf({ board, base }: BoardFrame, { request, params, viewer }: MemberContext): EntryList {
   const postId = requirePostId(params.postId);
@@ -64,14 +71,36 @@ function commentsOf({ board, base }: BoardFrame, { request, params, viewer }: Me
         text,
         isOwn: isAuthor(author, member),
       })),
-    async create({ text }) {
-      await createComment(board, postId, text, caller);
-      if (board === "qna" && isAdministrator(member)) markReportAnswered(postId);
-    },
+    create: ({ text }) => createComment(board, postId, text, caller),
     update: (id, text) => updateComment(id, text, caller),
     remove: (id) => deleteComment(id, caller),
-    finish: async () => `${base}/${postId}${listQueryOf(request)}#comments`,
+    async finish() {
+      if (board === "qna") await rereadReportAnswers(postId);
+      return `${base}/${postId}${listQueryOf(request)}#comments`;
+    },
   };
+}
+
+/** Returns the intent of the three buttons of a report, which write a comment of a fixed beginning. */
+function answerIntent(frameOf: FrameOf) {
+  return memberIntent({
+    formId: (texts) => answerFormId(String(texts.get("answer") ?? "")),
+    schema: answerSchema,
+    counts: () => "comments",
+    async handle(context) {
+      const { viewer, value } = context;
+      if (!isAdministrator(viewer.member)) throw refuseForm(sessionWords().administratorsOnly, 403);
+      const list = commentsOf(frameOf(context), context);
+      const text = writeAnswer(value.answer, value.commentContent);
+      const question = () => boardWords().comments.sameAgain;
+      await sendOnce(context, { what: [COMMENTS.name, ...list.subject, text], question }, () =>
+        list.create({ text }),
+      );
+      return redirectWithMessage(viewer, await list.finish("created"), boardWords().comments.created.done);
+    },
+    describeFailure: describeFailure("created"),
+    lost: { what: "saved", where: (context) => commentsPlace(frameOf, context) },
+  });
 }
 
 /** Answers the only form on a notice's page of the administration, which shows no comments. */

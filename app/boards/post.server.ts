@@ -11,8 +11,9 @@ import { revisionOf } from "~/forms/form-refusal.server";
 import { siteOrigin } from "~/http/own-site.server";
 import { formatCount } from "~/languages/formats";
 import { languageParameter } from "~/languages/words";
+import { isReportTitle } from "~/reports/report-text";
 import { stateOf } from "~/session/request-state.server";
-import { getViewer, readForPage, readIfPossible } from "~/session/viewer.server";
+import { getViewer, isAdministrator, readForPage, readIfPossible } from "~/session/viewer.server";
 import { plainFileName } from "~/texts/file-texts";
 import { formatListedDay, formatListedMoment } from "~/ui/format-moment";
 import { showableHtml } from "~/ui/rich-text/sanitize.server";
@@ -73,6 +74,8 @@ export async function loadPost(args: LoaderFunctionArgs, frame: BoardFrame) {
       comments: failure && !isRerendered ? null : pageOf(comments, searchParams),
       ...neighbours,
       isMember: member !== null,
+      mayAnswerReport:
+        frame.board === "qna" && post.isTopLevel && isReportTitle(post.title) && isAdministrator(member),
       canonical: `${siteOrigin(request)}/community/${frame.board}/${post.id}`,
       summary: summaryOf(html, SUMMARY_CHARACTERS),
     },

@@ -23,9 +23,9 @@ import type { SubmittedFile, UploadLimits } from "~/forms/submitted-form.server"
 import { sendOnce } from "~/forms/write-limit.server";
 import { isReportTitle } from "~/reports/report-text";
 import { reportWords } from "~/reports/report-words";
-import { markReportAnswered } from "~/reports/reports.server";
+import { noteReportReply } from "~/reports/reports.server";
 import type { FlashMessage } from "~/session/session.server";
-import { getViewer, redirectWithMessage } from "~/session/viewer.server";
+import { getViewer, isAdministrator, redirectWithMessage } from "~/session/viewer.server";
 import { sessionWords } from "~/session/words";
 import { toiletHref } from "~/ui/hrefs";
 import {
@@ -121,8 +121,12 @@ const SAVE: Record<PostFormMode, (frame: BoardFrame, context: Context) => Promis
     const post = await rereadPost(frame, context);
     requireBoardInUse(frame, post.settings);
     if (!mayReply(frame, post.settings, member)) throw refuseForm(boardWords().form.noReplies, 403);
-    await sendPostOnce(frame, context, (draft) => createReply(post, draft, caller));
-    if (frame.board === "qna") markReportAnswered(post.id);
+    let content = "";
+    await sendPostOnce(frame, context, (draft) => {
+      if (typeof draft.content === "string") content = draft.content;
+      return createReply(post, draft, caller);
+    });
+    if (frame.board === "qna" && isAdministrator(member)) noteReportReply(post.id, content);
     return { text: boardWords().done.created, kind: "success" };
   },
 

@@ -14,7 +14,12 @@ export type OpenStatus = {
   state: State;
   text: string;
   arrival?: Arrival;
-  reported?: { kind: string; text: string };
+  reported?: {
+    kind: string;
+    text: string;
+    state: "open" | "checking" /** that staff looks into it */;
+    answer?: string;
+  };
   /** the state and its changes of the next hours, if the visitor's walk is known */
   course?: CourseStep[];
 };

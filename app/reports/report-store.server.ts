@@ -1,14 +1,26 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { AuthorKey, PostSummary } from "~/backend/board";
 import type { ReportKind } from "~/ui/toilet-actions";
+import { newestAnswer, type ReportAnswer, type ReportState, stateAfter } from "./report-answers.server";
+import { dayStart } from "./report-text";
 
 /** Maximum number of posts, and of one member's reports, so that one member cannot displace the others' reports. */
 const POSTS_MAX = 5000;
 const REPORTS_OF_MEMBER_MAX = 20;
-const FORGOTTEN_AFTER_MS = 14 * 86_400_000;
+const DAY_MS = 86_400_000;
+const FORGOTTEN_AFTER_MS = 14 * DAY_MS;
+const OVERDUE_AFTER_MS = 3 * DAY_MS;
 
 /** `hasTime` is false if only the day is known. The author is a hash, so that a member counts once for a toilet. */
-export type Report = { toiletId: string; kind: ReportKind; at: number; hasTime: boolean; author: string };
+export type Report = {
+  toiletId: string;
+  kind: ReportKind;
+  at: number;
+  hasTime: boolean;
+  author: string;
+  /** the administrator's newest answer; null without one */
+  answer?: ReportAnswer | null;
+};
 type OwnReport = Report & { authors: string[] };
 type Member = { id: string; uniqId: string | null };
 
@@ -17,9 +29,21 @@ export type ReportPost = Pick<PostSummary, "id" | "title" | "authorName" | "crea
   toiletId: string | null;
   /** null until the post was opened, and if its text is no report */
   report: Report | null;
-  isAnswered: boolean;
+  /** the newest comment of an administrator, and the administrators' replies */
+  comment: ReportAnswer | null;
+  replies: ReportAnswer[];
   openings: number;
 };
+
+export const answerTo = ({ replies, comment }: Pick<ReportPost, "replies" | "comment">) =>
+  newestAnswer([...replies, comment]);
+
+/** Returns the state of a report's post: its newest answer counts. */
+export const stateOf = (post: Pick<ReportPost, "replies" | "comment">): ReportState =>
+  stateAfter(answerTo(post));
+
+/** Numbers of reports: open without an answer, being checked, and either for more than three days. */
+export type ReportCounts = { open: number; checking: number; overdue: number };
 
 export type ReportStore = ReturnType<typeof createReportStore>;
 
@@ -29,11 +53,21 @@ export function createReportStore(now: () => number) {
   const { hashOf, hashesOf } = createAuthorHash();
   let ownReports: OwnReport[] = [];
   let revision = 0;
+  /** the revision at which this process changed the answers of a post */
+  const changedAt = new Map<string, number>();
   let groups: Map<string, Report[]> | null = null;
 
   function change(): void {
     revision += 1;
     groups = null;
+  }
+  /** Changes the answers of a post that this process knows. */
+  function setAnswers(postId: string, answers: Partial<Pick<ReportPost, "comment" | "replies">>): void {
+    const post = posts.get(postId);
+    if (!post) return;
+    Object.assign(post, answers);
+    change();
+    changedAt.set(postId, revision);
   }
   function reportsByToilet(): Map<string, Report[]> {
     groups ??= groupByToilet(openReports([...posts.values()]), ownReports);
@@ -51,10 +85,11 @@ export function createReportStore(now: () => number) {
       [...posts.values()].sort((a, b) => Number(b.id) - Number(a.id)).slice(0, count),
     reportsOf: (toiletId: string) => (reportsByToilet().get(toiletId) ?? []).filter(isFresh),
     all: () => [...reportsByToilet().values()].flat().filter(isFresh),
-    /** An answered post stays answered, because the reader may have listed it before the answer. */
-    put(post: ReportPost): void {
-      const isAnswered = post.isAnswered || posts.get(post.id)?.isAnswered === true;
-      posts.set(post.id, { ...post, isAnswered });
+    /** Keeps answers that changed after `listedAt`, a revision, because the reader may have listed the post before. */
+    put(post: ReportPost, listedAt: number): void {
+      const known = posts.get(post.id);
+      const isOutdated = known && (changedAt.get(post.id) ?? 0) > listedAt;
+      posts.set(post.id, isOutdated ? { ...post, comment: known.comment, replies: known.replies } : post);
       if (post.report) {
         const { toiletId, author } = post.report;
         dropSurplus(posts, author);
@@ -63,17 +98,29 @@ export function createReportStore(now: () => number) {
       if (posts.size > POSTS_MAX) posts.delete(oldestOf([...posts.values()]).id);
       change();
     },
-    markAnswered(postId: string): void {
-      const post = posts.get(postId);
-      if (!post || post.isAnswered) return;
-      post.isAnswered = true;
-      change();
-    },
+    setAnswers,
+    /** Forgets the post of a report, or a reply to one. */
     forget(postId: string): void {
+      changedAt.delete(postId);
       if (posts.delete(postId)) change();
+      for (const [id, { replies }] of posts)
+        if (replies.some((reply) => reply.id === postId))
+          setAnswers(id, { replies: replies.filter((reply) => reply.id !== postId) });
+    },
+    count(): ReportCounts {
+      const counts: ReportCounts = { open: 0, checking: 0, overdue: 0 };
+      for (const post of posts.values()) {
+        const state = stateOf(post);
+        if (state === "ended") continue;
+        counts[state] += 1;
+        const writtenAt = post.report?.at ?? dayStart(post.createdAt);
+        if (writtenAt < now() - OVERDUE_AFTER_MS) counts.overdue += 1;
+      }
+      return counts;
     },
     forgetAll(): void {
       posts.clear();
+      changedAt.clear();
       ownReports = [];
       change();
     },
@@ -111,7 +158,9 @@ function createAuthorHash() {
 }
 
 const openReports = (posts: ReportPost[]): Report[] =>
-  posts.flatMap(({ report, isAnswered }) => (report && !isAnswered ? [report] : []));
+  posts.flatMap((post) =>
+    post.report && stateOf(post) !== "ended" ? [{ ...post.report, answer: answerTo(post) }] : [],
+  );
 
 /** Drops the oldest report of a member with too many. Its post stays known, so that it is not opened again. */
 function dropSurplus(posts: Map<string, ReportPost>, author: string): void {

@@ -8,6 +8,14 @@ const ko = {
     dirty: "더럽다는 신고",
   },
   count: (count: number) => `신고 ${count}건`,
+  checking: "담당자 확인 중",
+  states: {
+    open: "답변 없음",
+    checking: "확인 중",
+    fixed: "고쳤음",
+    declined: "고치지 않음",
+    unknown: "상태 모름",
+  },
   backToToilet: "신고한 화장실로 돌아가기",
 };
 
@@ -19,6 +27,14 @@ const en: typeof ko = {
     dirty: "Reported dirty",
   },
   count: (count) => `${count} reports`,
+  checking: "Staff is checking",
+  states: {
+    open: "No answer yet",
+    checking: "Being checked",
+    fixed: "Fixed",
+    declined: "Not fixed",
+    unknown: "State unknown",
+  },
   backToToilet: "Back to the toilet",
 };
 
@@ -30,6 +46,14 @@ const ja: typeof ko = {
     dirty: "汚れているとの報告",
   },
   count: (count) => `報告${count}件`,
+  checking: "担当者が確認中",
+  states: {
+    open: "未回答",
+    checking: "確認中",
+    fixed: "対応済み",
+    declined: "対応せず",
+    unknown: "状態不明",
+  },
   backToToilet: "トイレのページに戻る",
 };
 
@@ -41,6 +65,14 @@ const zh: typeof ko = {
     dirty: "有人报告不干净",
   },
   count: (count) => `${count}条报告`,
+  checking: "工作人员正在核实",
+  states: {
+    open: "尚未回复",
+    checking: "核实中",
+    fixed: "已修复",
+    declined: "不予修复",
+    unknown: "状态未知",
+  },
   backToToilet: "返回该卫生间",
 };
 

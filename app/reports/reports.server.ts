@@ -11,8 +11,16 @@ import { logger } from "~/log/logger.server";
 import type { OpenStatus } from "~/opening-hours/arrival";
 import { koreanMoment } from "~/opening-hours/korean-time";
 import { koreanMinute } from "~/ui/format-moment";
+import { toPlainText } from "~/ui/rich-text/to-plain-text";
+import { NOTED, newestAnswer, newestComment, type ReportAnswer, readAnswer } from "./report-answers.server";
 import { createReportReader } from "./report-reader.server";
-import { createReportStore, type Report, type ReportPost } from "./report-store.server";
+import {
+  answerTo,
+  createReportStore,
+  type Report,
+  type ReportCounts,
+  type ReportPost,
+} from "./report-store.server";
 import { reportSearch } from "./report-text";
 import { reportWords } from "./report-words";
 
@@ -26,8 +34,7 @@ const reader = createReportReader(
   {
     listReports: (page) => listPostsOnce("qna", reportSearch(page), visitorCaller()),
     open: (postId) => getPost("qna", postId, visitorCaller()),
-    hasAnswer: async (postId) =>
-      (await listComments("qna", postId, visitorCaller())).some(({ isByAdministrator }) => isByAdministrator),
+    listComments: (postId) => listComments("qna", postId, visitorCaller()),
     identity: examinedSince,
   },
   store,
@@ -49,12 +56,40 @@ export function watchReports(): void {
   readLater(FIRST_ROUND_AFTER_MS);
 }
 
-export const {
-  addOwn: addOwnReport,
-  forget: forgetReport,
-  hasReported,
-  markAnswered: markReportAnswered,
-} = store;
+export const { addOwn: addOwnReport, forget: forgetReport, hasReported } = store;
+
+/** Notes an administrator's reply, which the next reading lists with its number. */
+export function noteReportReply(postId: string, html: string): void {
+  const reply = readAnswer(NOTED, toPlainText(html), new Date().toISOString(), Date.now());
+  store.setAnswers(postId, { replies: [...(store.find(postId)?.replies ?? []), reply] });
+}
+
+/** Reads the comments of a report after a change of them, so that its pages show the newest answer at once. */
+export async function rereadReportAnswers(postId: string): Promise<void> {
+  if (!store.find(postId)) return;
+  try {
+    const comments = await listComments("qna", postId, visitorCaller());
+    store.setAnswers(postId, { comment: newestComment(comments, Date.now()) });
+  } catch (error) {
+    // The next reading learns the answer.
+    if (!(error instanceof BackendError)) throw error;
+  }
+}
+
+/** Returns the answers to posts of reports; undefined for unknown posts. Lists the newest reports if one is unknown. */
+export async function findReportAnswers(postIds: string[]): Promise<(ReportAnswer | null | undefined)[]> {
+  if (!postIds.every((id) => store.find(id))) await reader.readNewest().catch(() => null);
+  return postIds.map((id) => {
+    const post = store.find(id);
+    return post && answerTo(post);
+  });
+}
+
+/** Reads the board, then lists the newest reports and counts all by their state. @throws BackendError */
+export async function listAndCountReports(): Promise<{ newest: ReportPost[]; counts: ReportCounts }> {
+  await reader.readAll();
+  return { newest: store.newest(LISTED_MAX), counts: store.count() };
+}
 
 /** Reads the board, then lists the newest reports with and without an answer. @throws BackendError */
 export async function listNewestReports(): Promise<ReportPost[]> {
@@ -84,18 +119,36 @@ export function reportStatusOf(toiletId: string, at: number): Pick<OpenStatus, "
   const reports = store.reportsOf(toiletId);
   const shownReport = reports.find((report) => isSevere(report, at)) ?? reports[0];
   if (!shownReport) return {};
-  const { kinds, count } = reportWords();
+  const { kinds, count, checking } = reportWords();
   const text =
     reports.length > 1
       ? count(reports.length)
       : `${kinds[shownReport.kind]} · ${momentWords(shownReport, at)}`;
-  return { reported: { kind: SHOWN_KINDS[shownReport.kind], text } };
+  // An answer counts for its post only, so one report without an answer keeps the toilet's state open.
+  const isChecking = reports.every(({ answer }) => answer);
+  const answer = isChecking ? newestAnswer(reports.map((report) => report.answer ?? null)) : null;
+  return {
+    reported: {
+      kind: SHOWN_KINDS[shownReport.kind],
+      text,
+      state: answer ? "checking" : "open",
+      ...(answer && { answer: `${checking} · ${clockWords(answer, at)}` }),
+    },
+  };
 }
 
 const formats = new Map<Language, Intl.RelativeTimeFormat>();
 
+type Moment = Pick<Report, "at" | "hasTime">;
+
+/** @returns `14:10`, or `어제` */
+const clockWords = (moment: Moment, now: number): string =>
+  moment.hasTime && dayOf(now) <= dayOf(moment.at)
+    ? koreanMinute(moment.at).slice(-5)
+    : momentWords(moment, now);
+
 /** @returns `오늘 14:02`, or `3일 전` */
-function momentWords({ at, hasTime }: Report, now: number): string {
+function momentWords({ at, hasTime }: Moment, now: number): string {
   const days = dayOf(now) - dayOf(at);
   const language = currentLanguage();
   const format =

@@ -170,7 +170,12 @@ export const ToiletState = ({
     <Badge data-arrival={arrival} data-course={course} data-open={state}>
       {text}
     </Badge>
-    {reported && <Badge data-reported={reported.kind}>{reported.text}</Badge>}
+    {reported && (
+      <Badge data-reported={reported.kind} data-report-state={reported.state}>
+        {reported.text}
+      </Badge>
+    )}
+    {reported?.answer && <Badge>{reported.answer}</Badge>}
   </>
 );
 

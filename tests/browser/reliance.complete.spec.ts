@@ -44,7 +44,7 @@ describeWays("the site for its visitors", (way) => {
     await page.getByText("자물쇠를 풀었습니다.", { exact: true }).waitFor();
     const post = page.url();
     await page.goto("/admin/overview");
-    expect(await report.getByText("답변함").count()).toBe(1);
+    expect(await report.getByText("확인 중").count()).toBe(1);
 
     await page.context().clearCookies();
     await page.goto(post);

@@ -12,6 +12,7 @@ const DATA: Record<string, string> = {
   "app/base-map/draw-tile.ts": "the ending of stations' names",
   "app/base-map/subway-lines.ts": "the ending of stations' names",
   "app/reports/report-text.ts": "administrators read reports in Korean",
+  "app/reports/report-verdicts.ts": "administrators of every client write answers in Korean",
   "app/boards/report-form.server.ts": "administrators read reports in Korean",
   "app/facilities/facilities.ts": "rooms in tags",
   "app/facilities/facility-table.ts": "tags that name facilities, and their names in every language",

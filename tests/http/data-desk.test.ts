@@ -96,6 +96,6 @@ test("an unanswered report is listed first and links to its post; the desk says 
   watched.backend.setFault("/api/community/qna", null);
   expect(wordsOf(pageWithoutReports.html)).toContain("신고를 불러오지 못해");
   expect(totalOf(pageWithoutReports.html)).toBe(0);
-  await answered(303, admin.post(post, comment("고쳤습니다.")));
+  await answered(303, admin.post(post, comment("고쳤음. 문을 열었습니다.")));
   expect(totalOf((await admin.get("/admin/data?reason=reported")).html)).toBe(0);
 });

@@ -2,6 +2,7 @@ import { test } from "vitest";
 import { postIdsOf } from "../support/board-pages";
 import { startAppBefore, startOwnBackend } from "../support/generations";
 import { answered, openMemberSession, openSession } from "../support/http-session";
+import { answerReport } from "../support/report-journey";
 
 /** Two processes read the same board once a minute. */
 
@@ -31,10 +32,11 @@ test.concurrent.for(BACKENDS)(
 
       const admin = await openMemberSession(second.origin, "admin");
       const [postId] = postIdsOf((await admin.get("/community/qna")).html, "/community/qna");
-      const comment = { intent: "create-comment", commentContent: "다시 세웠습니다." };
+      const comment = { intent: "create-comment", commentContent: "고쳤음: 다시 세웠습니다." };
       await answered(303, admin.post(`/community/qna/${postId}`, comment));
       expect(await reportedAt(second)).toBeNull();
       await expect.poll(() => reportedAt(first), WITHIN_TWO_ROUNDS).toBeNull();
+      await answerReport(first.origin);
     } finally {
       await Promise.all([first.stop(), second.stop()]);
       await backend.close();

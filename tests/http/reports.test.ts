@@ -160,7 +160,7 @@ test("the post of a report links to the place, and administrators see it until i
   expect(postHtml).toMatch(/<a href="[^"]*\/map\/detail\?toiletId=1"[^>]*>대전시청 1층 로비 화장실<\/a>/);
   const comment = { intent: "create-comment", commentContent: "확인하겠습니다." };
   await answered(303, admin.post(post, comment));
-  expect(wordsOf(await lineOf())).toContain("답변함");
+  expect(wordsOf(await lineOf())).toContain("확인 중");
 });
 
 test.each([

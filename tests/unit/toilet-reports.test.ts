@@ -3,9 +3,11 @@ import { BackendError } from "~/backend/backend-error";
 import type { AuthorKey, PostSummary } from "~/backend/board";
 import { fillReport } from "~/boards/report-form.server";
 import { FormRefusal } from "~/forms/form-refusal.server";
+import { newestComment } from "~/reports/report-answers.server";
 import { createReportReader } from "~/reports/report-reader.server";
-import { createReportStore } from "~/reports/report-store.server";
+import { createReportStore, stateOf } from "~/reports/report-store.server";
 import { readReport, writeReport } from "~/reports/report-text";
+import { verdictOf } from "~/reports/report-verdicts";
 
 const NOON = Date.parse("2026-11-28T12:00:00+09:00");
 const TODAY = "2026-11-28";
@@ -15,7 +17,9 @@ type Row = Partial<PostSummary> & {
   id: string;
   body?: string;
   author?: AuthorKey;
-  admin?: boolean;
+  authorName?: string | null;
+  /** comments of an administrator, with the clock of each */
+  answers?: [text: string, clock: string][];
   isBroken?: boolean;
 };
 
@@ -30,7 +34,7 @@ let identity: number;
 const summary = ({
   body: _body,
   author: _author,
-  admin: _admin,
+  answers: _answers,
   isBroken: _broken,
   ...row
 }: Row): PostSummary => ({
@@ -48,6 +52,14 @@ function call<Answer>(name: string, answer: () => Answer): Promise<Answer> {
   return failure ? Promise.reject(failure) : Promise.resolve().then(answer);
 }
 
+const commentsOf = ({ answers = [] }: Row) => [
+  { id: "1", text: "고쳤음", createdAt: `${TODAY} 11:59:00`, isByAdministrator: false },
+  ...answers.map(([text, clock], at) => ({
+    ...{ id: String(at + 2), text, createdAt: `${TODAY} ${clock}:00` },
+    isByAdministrator: true,
+  })),
+];
+
 const rowOf = (id: string) => rows.find((row) => row.id === id) as Row;
 
 function startReader() {
@@ -61,11 +73,17 @@ function startReader() {
         })),
       open: (id) =>
         call(`open ${id}`, () => {
-          const { body = locked(), author = { id: "user" }, createdAt = TODAY, isBroken } = rowOf(id);
+          const {
+            body = locked(),
+            author = { id: "user" },
+            createdAt = TODAY,
+            isBroken,
+            authorName,
+          } = rowOf(id);
           if (isBroken) throw new BackendError("rejected", null, 500);
-          return { rawContent: body, author, createdAt };
+          return { rawContent: body, author, createdAt, authorName: authorName ?? null };
         }),
-      hasAnswer: (id) => call(`comments ${id}`, () => rowOf(id).admin ?? false),
+      listComments: (id) => call(`comments ${id}`, () => commentsOf(rowOf(id))),
       identity: () => identity,
     },
     store,
@@ -126,7 +144,7 @@ describe("a round of reading", () => {
     ];
     for (let round = 0; round < 4; round += 1) await readOnce();
     expect(kindsOf("1")).toEqual(["locked"]);
-    rows.splice(26, 0, { id: "200", replyLevel: 1, parentId: "1", title: "답" });
+    rows.splice(26, 0, { id: "200", replyLevel: 1, parentId: "1", title: "답", body: "<p>고쳤음</p>" });
     for (let round = 0; round < 4; round += 1) await readOnce();
     expect(kindsOf("1")).toEqual([]);
   });
@@ -176,10 +194,37 @@ describe("a round of reading", () => {
 
 describe("a report", () => {
   test.each<[string, Partial<Row>, Row[]]>([
-    ["a reply that names its parent", {}, [{ id: "5", replyLevel: 1, parentId: "1", title: "답" }]],
-    ["a reply without a parent", {}, [{ id: "5", replyLevel: 1, title: "RE: [신고] 시청" }]],
-    ["an administrator's comment", { commentCount: 1, admin: true }, []],
-    ["an administrator's comment that the list does not count", { commentCount: null, admin: true }, []],
+    [
+      "a reply that names its parent",
+      {},
+      [{ id: "5", replyLevel: 1, parentId: "1", title: "답", body: "<p>고쳤음</p>" }],
+    ],
+    [
+      "a reply without a parent",
+      {},
+      [
+        {
+          id: "5",
+          replyLevel: 1,
+          title: "RE: [신고] 시청",
+          rawContent: "고치지 않음.",
+          authorName: "관리자",
+        },
+      ],
+    ],
+    ["an administrator's comment", { commentCount: 1, answers: [["고쳤음", "11:50"]] }, []],
+    ["a comment that the list does not count", { commentCount: null, answers: [["고쳤음!", "11:50"]] }, []],
+    [
+      "the newer of two answers",
+      {
+        commentCount: 2,
+        answers: [
+          ["확인 중", "11:40"],
+          ["고치지 않음, 사유지입니다.", "11:50"],
+        ],
+      },
+      [],
+    ],
   ])("disappears after %s", async (_, change, replies) => {
     rows = [{ id: "1" }];
     await readOnce();
@@ -191,6 +236,23 @@ describe("a report", () => {
 
   test.each<[string, Partial<Row>, Row[]]>([
     ["a member's comment", { commentCount: 1 }, []],
+    ["an answer of other words", { commentCount: 1, answers: [["고쳤음이 아닙니다", "11:50"]] }, []],
+    [
+      "a member's reply",
+      {},
+      [{ id: "5", replyLevel: 1, parentId: "1", title: "답", rawContent: "고쳤음", authorName: "회원" }],
+    ],
+    [
+      "a newer answer that does not end it",
+      {
+        commentCount: 2,
+        answers: [
+          ["고쳤음", "11:40"],
+          ["확인 중", "11:50"],
+        ],
+      },
+      [],
+    ],
     ["a reply to another post", {}, [{ id: "5", replyLevel: 1, parentId: "4", title: "RE: [신고] 시청" }]],
     ["a new post with the title of a reply", {}, [{ id: "5", title: "RE: [신고] 시청" }]],
   ])("stays after %s", async (_, change, otherReports) => {
@@ -200,21 +262,70 @@ describe("a report", () => {
     expect(kindsOf("1")).toEqual(["locked"]);
   });
 
-  test("is not opened if it has an answer already, and is listed as answered", async () => {
-    rows = [{ id: "1", commentCount: 2, admin: true }];
+  test("is not opened if an answer has ended it", async () => {
+    rows = [{ id: "1", commentCount: 2, answers: [["고쳤음", "11:50"]] }];
     await readOnce();
     expect(calls).toEqual(["list", "comments 1"]);
-    expect(store.newest(10)).toMatchObject([{ id: "1", isAnswered: true }]);
+    expect(store.newest(10).map(stateOf)).toEqual(["ended"]);
   });
 
-  test("stays answered if the answer arrives while its post is read", async () => {
+  const fixed = () => ({ id: "1", commentCount: 1, answers: [["고쳤음", "11:50"]] as [string, string][] });
+
+  test("stays ended if the answer arrives while its post is read", async () => {
     rows = [{ id: "1" }];
     await readOnce();
     rows = [{ id: "1", commentCount: 1 }];
     const reading = readOnce();
-    store.markAnswered("1");
+    store.setAnswers("1", { comment: newestComment(commentsOf(fixed()), NOON) });
     await reading;
     expect(kindsOf("1")).toEqual([]);
+  });
+
+  test.each([1, null])("opens again when its answer is deleted, with %j comments listed", async (count) => {
+    rows = [{ ...fixed(), commentCount: count }];
+    await readOnce();
+    expect(kindsOf("1")).toEqual([]);
+    rows = [{ id: "1", commentCount: count && 0 }];
+    await readOnce();
+    expect(kindsOf("1")).toEqual(["locked"]);
+    rows.push({ id: "5", replyLevel: 1, parentId: "1", title: "답", body: "고쳤음" });
+    await readOnce();
+    expect(kindsOf("1")).toEqual([]);
+    rows.pop();
+    rows.push({ id: "0", body: locked(2) });
+    await readOnce();
+    expect(kindsOf("1")).toEqual(["locked"]);
+  });
+
+  test("carries the answer that says that somebody looks into it, which another administrator may end", async () => {
+    rows = [{ id: "1", commentCount: 1, answers: [["확인 중", "11:50"]] }];
+    await readOnce();
+    const answer = { verdict: "checking", at: Date.parse(`${TODAY}T11:50+09:00`), hasTime: true };
+    expect(store.reportsOf("1")).toMatchObject([{ kind: "locked", answer }]);
+    expect(store.count()).toEqual({ open: 0, checking: 1, overdue: 0 });
+    // Another client changes the comment, so that the list's number stays.
+    rows = [fixed()];
+    await readOnce();
+    expect(kindsOf("1")).toEqual([]);
+  });
+
+  test("of the same member counts anew after an older one has ended", async () => {
+    rows = [fixed()];
+    await readOnce();
+    rows = [{ id: "2", body: locked(1, "11:55") }, ...rows];
+    await readOnce();
+    expect(store.reportsOf("1")).toMatchObject([{ answer: null, at: Date.parse(`${TODAY}T11:55+09:00`) }]);
+  });
+
+  test("is counted however old it is, without opening its post", async () => {
+    rows = Array.from({ length: 25 }, (_, index) => ({ id: String(100 - index), createdAt: "2026-11-25" }));
+    for (const row of rows.slice(15)) row.createdAt = "2026-10-01";
+    Object.assign(rows[24] as Row, fixed(), { id: "76" });
+    await readOnce();
+    calls = [];
+    await Promise.all([reader.readAll(), reader.readAll()]);
+    expect(calls).toEqual(["list", "list 2", "list 3", "comments 76"]);
+    expect(store.count()).toEqual({ open: 24, checking: 0, overdue: 24 });
   });
 
   test("disappears when its post is deleted, and stays when it leaves the first page", async () => {
@@ -237,6 +348,23 @@ describe("a report", () => {
     currentMs += 3_600_000;
     expect(kindsOf("1")).toEqual([]);
   });
+});
+
+test.each([
+  ["고쳤음", "fixed"],
+  [" 고쳤음.", "fixed"],
+  ["고쳤음 - 문을 바꿨습니다.", "fixed"],
+  ["고쳤음\n문", "fixed"],
+  ["고쳤음(11/28)", "fixed"],
+  ["고치지 않음", "declined"],
+  ["고치지않음, 사유지", "declined"],
+  ["고쳤음이 아닙니다", "checking"],
+  ["고쳤음ㅋㅋ", "checking"],
+  ["안 고쳤음", "checking"],
+  ["확인 중", "checking"],
+  ["확인하겠습니다.", "checking"],
+])("an answer that begins with %j means %s", (text, verdict) => {
+  expect(verdictOf(text)).toBe(verdict);
 });
 
 describe("hostile reports", () => {
@@ -309,7 +437,7 @@ describe("a member's own report", () => {
     expect(store.revision()).toBeGreaterThan(revisionBefore);
     rows = [
       { id: "1", author, replyLevel: 0 },
-      { id: "2", replyLevel: 1, parentId: "1" },
+      { id: "2", replyLevel: 1, parentId: "1", body: "고쳤음" },
     ];
     await readOnce();
     expect(store.reportsOf("1")).toEqual([]);

@@ -96,6 +96,7 @@ export const en: typeof ko = {
   },
   report: {
     title: "Report a problem",
+    answers: "Answer this report",
     kind: "What is different?",
     place: "Toilet",
     sentence: "Anything to add (optional)",

@@ -95,6 +95,7 @@ export const ko = {
   },
   report: {
     title: "신고",
+    answers: "신고 처리",
     kind: "무엇이 다른가요?",
     place: "화장실",
     sentence: "덧붙일 말 (없어도 됩니다)",

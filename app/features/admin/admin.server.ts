@@ -12,8 +12,9 @@ import { NEWEST_POSTS } from "~/boards/boards";
 import { boardWords } from "~/boards/words";
 import { missingFacts, operatorFacts } from "~/env/env.schema";
 import { env } from "~/env/env.server";
-import type { ReportPost } from "~/reports/report-store.server";
-import { listNewestReports } from "~/reports/reports.server";
+import { answerTo, type ReportPost, stateOf } from "~/reports/report-store.server";
+import { reportWords } from "~/reports/report-words";
+import { listAndCountReports, listNewestReports } from "~/reports/reports.server";
 import { typedCookie } from "~/session/session.server";
 import { anonymousCaller, readIfPossible, requireAdmin } from "~/session/viewer.server";
 import type { DirectoryStatus, NewestToilets } from "~/toilet-directory/directory";
@@ -39,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
     nullOnTimeout(directory.newest(NEWEST_TOILETS).catch(() => null)),
     // Load as an anonymous visitor, so that the response can be shared for one second.
     Promise.all(BOARD_KEYS.map((board) => readBoard(board, visitor))),
-    nullOnTimeout(readIfPossible(listNewestReports(), null)),
+    nullOnTimeout(readIfPossible(listAndCountReports(), null)),
   ]);
   const status = await directory.status();
   const isLoaded = status.loadedAt !== null;
@@ -57,7 +58,8 @@ export async function loader(args: LoaderFunctionArgs) {
       ...newContributions(loadedToilets, before),
       boards: boards.map((board) => newPosts(board, before)),
     },
-    reports: reports && (await withPlaces(reports)),
+    reports: reports && (await withPlaces(reports.newest)),
+    reportCounts: reports?.counts ?? null,
     recent: { days: RECENT_DAYS, contributions: isLoaded ? await findRecent(current.at) : [] },
     missingFacts: missingFacts(operatorFacts(env)),
     state: { isReady, notes: backendNotes().map(noteWords), feed: describeFeed(status) },
@@ -71,7 +73,8 @@ const nullOnTimeout = <Answer>(answer: Promise<Answer>): Promise<Answer | null> 
 
 async function withPlaces(reports: ReportPost[]) {
   return Promise.all(
-    reports.map(async ({ id, title, authorName, createdAt, toiletId, isAnswered }) => {
+    reports.map(async (report) => {
+      const { id, title, authorName, createdAt, toiletId } = report;
       const toilet = toiletId === null ? null : await directory.find(toiletId).catch(() => null);
       return {
         id,
@@ -80,7 +83,8 @@ async function withPlaces(reports: ReportPost[]) {
         createdAt: formatDate(createdAt),
         toiletId,
         place: toilet?.name ?? null,
-        isAnswered,
+        state: reportWords().states[answerTo(report)?.verdict ?? "open"],
+        isOpen: stateOf(report) === "open",
       };
     }),
   );
@@ -209,8 +213,10 @@ export async function rememberVisit(
 export async function openReports(): Promise<{ id: string; toiletId: string }[] | null> {
   const reports = await nullOnTimeout(readIfPossible(listNewestReports(), null));
   return (
-    reports?.flatMap(({ id, toiletId, isAnswered }) =>
-      toiletId === null || isAnswered ? [] : [{ id, toiletId }],
+    reports?.flatMap((report) =>
+      report.toiletId === null || stateOf(report) === "ended"
+        ? []
+        : [{ id: report.id, toiletId: report.toiletId }],
     ) ?? null
   );
 }

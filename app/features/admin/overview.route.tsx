@@ -90,20 +90,24 @@ function Condition({ of: subject, isGood, notes, children }: ConditionProps) {
 
 /** Lists the visitors' reports about toilets. */
 function Reports() {
-  const { reports } = useLoaderData<typeof loader>();
+  const { reports, reportCounts: counts } = useLoaderData<typeof loader>();
   return (
     <Card aria-labelledby="reports">
       <h2 id="reports">신고</h2>
       {reports === null && <Empty>신고를 불러오지 못했습니다.</Empty>}
+      {counts && (
+        <p>
+          답변 없음 {toCount(counts.open)}건 · 확인 중 {toCount(counts.checking)}건 · 3일 넘음{" "}
+          {toCount(counts.overdue)}건
+        </p>
+      )}
       {reports?.length === 0 && <Empty>들어온 신고가 없습니다.</Empty>}
       <ul className="line-list">
-        {reports?.map(({ id, title, authorName, createdAt, toiletId, place, isAnswered }) => (
+        {reports?.map(({ id, title, authorName, createdAt, toiletId, place, state, isOpen }) => (
           <li key={id}>
             <span>
               <Link to={`/community/qna/${encodeURIComponent(id)}`}>{title}</Link>{" "}
-              <span className={isAnswered ? "badge" : "badge badge-strong"}>
-                {isAnswered ? "답변함" : "답변 없음"}
-              </span>
+              <span className={isOpen ? "badge badge-strong" : "badge"}>{state}</span>
               <span className="state-note">
                 <UserText>{authorName ?? ""}</UserText> {createdAt}
               </span>

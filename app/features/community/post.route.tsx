@@ -5,8 +5,11 @@ import { COMMENTS, DELETE_POST_FORM } from "~/boards/boards";
 import { loadPost, type PostPageData } from "~/boards/post.server";
 import { postPageAction } from "~/boards/post-page-action.server";
 import { PostView } from "~/boards/post-view";
+import { answerFormId } from "~/boards/report-answer.schema";
+import { ReportAnswers } from "~/boards/report-answers";
 import { boardWords } from "~/boards/words";
 import { EntrySection } from "~/entries/entry-section";
+import { VERDICTS } from "~/reports/report-verdicts";
 import { pageTitle, siteName, siteOf } from "~/ui/page-title";
 
 /** Reading needs no scripts. Members get the dialogs and the forms that respond at once. */
@@ -44,6 +47,7 @@ export default function Post() {
   return (
     <>
       <PostView page={page} />
+      {page.mayAnswerReport && <ReportAnswers />}
       {page.comments && (
         <EntrySection
           kind={COMMENTS}
@@ -51,7 +55,7 @@ export default function Post() {
           here={here}
           loginHref={`/login?${new URLSearchParams({ next: here })}`}
           isMember={page.isMember}
-          otherForms={[DELETE_POST_FORM]}
+          otherForms={[DELETE_POST_FORM, ...VERDICTS.map(answerFormId)]}
         />
       )}
     </>

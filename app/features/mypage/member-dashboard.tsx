@@ -21,12 +21,13 @@ const THUMBNAIL_WIDTH_PX = 160;
 
 /** Shows the member's statistics and lists. */
 export function MemberDashboard({ dashboard }: { dashboard: DashboardContent }) {
-  const { toiletCount, toilets, freePosts, qnaPosts } = dashboard;
+  const { toiletCount, toilets, freePosts, qnaPosts, reports } = dashboard;
   const { own: words, activity } = mypageWords();
   const counts: [string, number][] = [
     [words.toilets, toiletCount],
     [words.freePosts, freePosts.length],
     [words.qnaPosts, qnaPosts.length],
+    [words.reports, reports.length],
   ];
   return (
     <>
@@ -53,6 +54,21 @@ export function MemberDashboard({ dashboard }: { dashboard: DashboardContent }) 
       </p>
       <OwnPosts board="free" title={words.freePosts} emptyText={words.noFreePosts} posts={freePosts} />
       <OwnPosts board="qna" title={words.qnaPosts} emptyText={words.noQnaPosts} posts={qnaPosts} />
+      <OwnList id="own-reports" title={words.reports} emptyText={words.noReports}>
+        {reports.map(({ id, title, createdAt, state, stateText }) => (
+          <li key={id} data-report-state={state}>
+            <Link to={`/community/qna/${encodeURIComponent(id)}`}>
+              <UserText>{title}</UserText>
+            </Link>
+            <p className="own-facts">
+              <span>
+                {words.written} {createdAt || "-"}
+              </span>{" "}
+              <strong>{stateText}</strong>
+            </p>
+          </li>
+        ))}
+      </OwnList>
     </>
   );
 }

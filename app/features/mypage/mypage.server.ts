@@ -13,6 +13,10 @@ import { logOf } from "~/log/logger.server";
 import { cleanName } from "~/names/clean-name";
 import { isReservedName } from "~/names/reserved-names";
 import { nameWords } from "~/names/words";
+import { type ReportAnswer, stateAfter } from "~/reports/report-answers.server";
+import { isReportTitle } from "~/reports/report-text";
+import { reportWords } from "~/reports/report-words";
+import { findReportAnswers } from "~/reports/reports.server";
 import { readingOf } from "~/romanization/page-reading.server";
 import {
   type KnownSession,
@@ -80,7 +84,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
   const [member, dashboard, sessions] = await Promise.all([
     readPart(args, findMember(viewer, caller), describeFailure),
-    readPart(args, findDashboard(caller).then(pruneDashboard), describeFailure),
+    readPart(args, findDashboard(caller).then(showDashboard), describeFailure),
     listOwnSessions(formUser as MemberViewer),
   ]);
   return data(
@@ -95,8 +99,13 @@ function describeFailure(error: BackendError): string {
   return error.kind === "not-found" ? mypageWords().noData : mypageWords().failed(error.message);
 }
 
-function pruneDashboard({ toiletCount, toilets, freePosts, qnaPosts }: Dashboard) {
+/** Cuts the lists, and lists the member's reports by themselves, with their state. */
+async function showDashboard({ toiletCount, toilets, freePosts, qnaPosts }: Dashboard) {
+  const isReport = ({ title }: OwnPost) => isReportTitle(title);
+  const reports = qnaPosts.filter(isReport);
+  const answers = await findReportAnswers(reports.map(({ id }) => id));
   return {
+    reports: reports.map((report, at) => ({ ...prunePost(report), ...describeAnswer(answers[at]) })),
     toiletCount,
     toilets: toilets.map((toilet) => ({
       ...toilet,
@@ -105,8 +114,16 @@ function pruneDashboard({ toiletCount, toilets, freePosts, qnaPosts }: Dashboard
       registeredAt: formatDate(toilet.registeredAt),
     })),
     freePosts: freePosts.map(prunePost),
-    qnaPosts: qnaPosts.map(prunePost),
+    qnaPosts: qnaPosts.filter((post) => !isReport(post)).map(prunePost),
   };
+}
+
+/** @param answer null if the report has none, undefined if the board did not list the report */
+function describeAnswer(answer: ReportAnswer | null | undefined) {
+  const { states } = reportWords();
+  if (answer === undefined) return { stateText: states.unknown, state: undefined };
+  const state = stateAfter(answer);
+  return { stateText: states[answer?.verdict ?? "open"], state: state === "ended" ? undefined : state };
 }
 
 function prunePost({ id, title, content, createdAt, views }: OwnPost) {
@@ -119,7 +136,7 @@ function prunePost({ id, title, content, createdAt, views }: OwnPost) {
   };
 }
 
-export type DashboardContent = ReturnType<typeof pruneDashboard>;
+export type DashboardContent = Awaited<ReturnType<typeof showDashboard>>;
 
 export const action = formAction({
   who: "user",
