@@ -11,6 +11,7 @@ export const NAMES_IN_ENGLISH: [name: string, english: string][] = [
   ["중앙로67번길", "Jungang-ro 67beon-gil"],
   ["올림픽대로", "Olympic-daero"],
   ["월드컵북로", "World Cup buk-ro"],
+  ["광명지하차도", "Gwangmyeong Underpass"],
   // Loan words and letters in compounds
   ["케이스퀘어강남", "K Square Gangnam"],
   ["에이비씨타워", "ABC Tower"],
