@@ -61,7 +61,7 @@ const collection = (features) => ({ type: "FeatureCollection", features });
 
 /** Returns the names of areas with their ranks, in the form of an OpenStreetMap extract. */
 async function readPlaces() {
-  const { GAZETTEER } = await fromApp("place-index/gazetteer.ts");
+  const { GAZETTEER } = await fromApp("place-index/named-places.ts");
   const kinds = ["region", "county", "locality"];
   return GAZETTEER.map(({ path, lat, lng }) => {
     const isWhole = path.length === 1;
@@ -74,7 +74,7 @@ const riverOf = ({ ring, toZoom }) =>
   featureOf({ type: "Polygon", coordinates: [ring] }, { kind: "water", max_zoom: toZoom });
 
 async function readLandmarks() {
-  const { LANDMARKS } = await fromApp("place-index/gazetteer.ts");
+  const { LANDMARKS } = await fromApp("place-index/named-places.ts");
   return LANDMARKS.map(({ name, lat, lng }) =>
     pointOf(lat, lng, { kind: name.endsWith("역") ? "station" : "attraction", name }),
   );
