@@ -45,17 +45,19 @@ async function findBuild(out: string): Promise<string> {
 }
 
 const megabytes = (bytes: number) => Math.round(bytes / 1e6);
-let lastTenth = -1;
 
-/** Draws a bar on a terminal; in a log, writes a line for each tenth. */
-function report({ copiedBytes, totalBytes, requests }: Progress): void {
-  const share = totalBytes === 0 ? 1 : copiedBytes / totalBytes;
-  const text = `${Math.floor(share * 100)} % · ${megabytes(copiedBytes)} of ${megabytes(totalBytes)} MB · ${requests} requests`;
-  if (process.stderr.isTTY) {
-    const bar = "█".repeat(Math.round(share * BAR_WIDTH)).padEnd(BAR_WIDTH, "░");
-    process.stderr.write(`\r${bar} ${text} `);
-  } else if (Math.floor(share * 10) > lastTenth) console.error(text);
-  lastTenth = Math.floor(share * 10);
+/** Returns a function that draws a bar on a terminal; in a log, it writes a line for each tenth. */
+function createReport(): (progress: Progress) => void {
+  let lastTenth = -1;
+  return ({ copiedBytes, totalBytes, requests }) => {
+    const share = totalBytes === 0 ? 1 : copiedBytes / totalBytes;
+    const text = `${Math.floor(share * 100)} % · ${megabytes(copiedBytes)} of ${megabytes(totalBytes)} MB · ${requests} requests`;
+    if (process.stderr.isTTY) {
+      const bar = "█".repeat(Math.round(share * BAR_WIDTH)).padEnd(BAR_WIDTH, "░");
+      process.stderr.write(`\r${bar} ${text} `);
+    } else if (Math.floor(share * 10) > lastTenth) console.error(text);
+    lastTenth = Math.floor(share * 10);
+  };
 }
 
 async function main(): Promise<void> {
@@ -63,7 +65,7 @@ async function main(): Promise<void> {
   const url = ownUrl ?? (await findBuild(out));
   console.error(`${url} → ${out}`);
   const part = partName(out, basename(new URL(url).pathname));
-  const requests = await copyArchive({ url, box, maxZoom, out, part, report });
+  const requests = await copyArchive({ url, box, maxZoom, out, part, report: createReport() });
   console.error(
     `${process.stderr.isTTY ? "\n" : ""}${out} is complete and checked, after ${requests} requests. Set BASEMAP_FILE to it.`,
   );
