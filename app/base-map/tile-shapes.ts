@@ -113,11 +113,13 @@ export function hasStation({ layers }: VectorTile): boolean {
   });
 }
 
-/** The last number of a name such as `2호선 강남역 11번 출구`. */
-const EXIT_NUMBER = /\d{1,2}(?:-\d)?(?!.*\d)/;
+const EXIT_NUMBER = /\d{1,2}(?:-\d)?/g;
 
+/** Returns the last number of a name such as `2호선 강남역 11번 출구`. */
 function exitNumberOf({ ref, name }: Record<string, unknown>): Names | null {
-  const [number] = EXIT_NUMBER.exec(String(ref ?? name)) ?? [];
+  const number = String(ref ?? name)
+    .match(EXIT_NUMBER)
+    ?.at(-1);
   return number ? { ko: number } : null;
 }
 

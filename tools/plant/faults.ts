@@ -378,4 +378,30 @@ export const FAULTS: Fault[] = [
     replace: "  outline: none;\n",
     test: `${BROWSER}/register-form.spec.ts`,
   },
+
+  // The base map
+  {
+    name: "copied-map-unchecked",
+    symptom: "A map file that was damaged on its way gets its name, and tiles stay blank.",
+    file: "app/base-map/copy-archive.ts",
+    find: "  await checkArchive(copy.part);\n",
+    replace: "",
+    test: `${UNIT}/copy-base-map.test.ts`,
+  },
+  {
+    name: "line-of-another-city",
+    symptom: "The station 시청역 in Daejeon wears the colours of Seoul's lines.",
+    file: "app/base-map/subway-lines.ts",
+    find: "rows.filter(isSameCity)",
+    replace: "rows",
+    test: `${UNIT}/base-map.test.ts`,
+  },
+  {
+    name: "road-name-repeated",
+    symptom: "The map repeats the name of a road on each of its pieces.",
+    file: "app/base-map/labels.ts",
+    find: "if (!namedRoads.has(road.text) && ",
+    replace: "if (",
+    test: `${UNIT}/base-map.test.ts`,
+  },
 ];
