@@ -97,10 +97,13 @@ function trackOf(properties: Properties): FeatureKind | null {
   return line && { line, isTunnel };
 }
 
+/** The detail says more about towns and neighbourhoods: Korean dong are suburbs. */
+const DETAILED_PLACES = new Set(["locality", "neighbourhood"]);
+
 function placeOf(properties: Properties): FeatureKind | null {
   const kind = textOf(properties.kind);
   const label =
-    lookUp(PLACES, kind === "locality" ? textOf(properties.kind_detail) : "") ??
+    lookUp(PLACES, DETAILED_PLACES.has(kind) ? textOf(properties.kind_detail) : "") ??
     lookUp(PLACES, kind || kindOf(properties));
   return label && { label };
 }

@@ -430,6 +430,7 @@ describe("fields of a vector tile", () => {
     ["landuse", { kind: "school" }, { area: "grounds" }],
     ["boundaries", { kind: "county" }, { line: "district-border" }],
     ["places", { kind: "locality", kind_detail: "city" }, { label: "district" }],
+    ["places", { kind: "neighbourhood", kind_detail: "suburb" }, { label: "town" }],
     ["places", { k: "sido" }, null],
     ["pois", { kind: "station", min_zoom: 13 }, { label: "station", rank: 13 }],
     ["constructor", {}, null],
