@@ -30,6 +30,7 @@ export default [
   route("map/detail", "features/toilets/detail.route.tsx", { id: "toilet-detail" }),
   route("map/detail/:toiletId", "features/toilets/detail.route.tsx", { id: "toilet-detail-by-path" }),
   route("map/detail/plate", "features/toilets/plate.route.tsx"),
+  route("map/detail/report", "features/toilets/report.route.tsx"),
   route("card", "features/card/card.route.tsx"),
   route("saved", "features/saved/saved.route.tsx"),
   route("files/:name", "features/files/picture.route.ts"),

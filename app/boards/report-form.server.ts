@@ -10,7 +10,7 @@ import { directory } from "~/toilet-directory/directory.server";
 import { toiletHref } from "~/ui/hrefs";
 import { REPORT_KINDS, type ReportKind } from "~/ui/toilet-actions";
 import { SENTENCE_MAX } from "./post-form.schema";
-import { boardWords } from "./words";
+import { reportFormWords } from "./report-form-words";
 
 const AGAIN_AFTER_S = 600;
 
@@ -43,7 +43,7 @@ export async function fillReport(request: Request, texts: FormData): Promise<For
   const { kind, name, toiletId } = report;
   const sentence = asTyped(String(texts.get("sentence") ?? texts.get("content") ?? "")).trim();
   if (Array.from(sentence).length > SENTENCE_MAX)
-    throw new FormRefusal({ sentence: [boardWords().report.tooLong(SENTENCE_MAX)] });
+    throw new FormRefusal({ sentence: [reportFormWords().tooLong(SENTENCE_MAX)] });
   const place = { name, href: siteOrigin(request) + toiletHref(toiletId) };
   const title = String(texts.get("title") ?? "");
   return withTexts(texts, {
@@ -59,7 +59,7 @@ export async function sendReport(context: MemberContext, send: () => Promise<voi
   if (!report) return send();
   const { member } = context.viewer;
   const { toiletId, kind } = report;
-  const message = () => boardWords().report.tooSoon;
+  const message = () => reportFormWords().tooSoon;
   // Without Redis, another process may have taken the member's last report.
   if (hasReported(member, toiletId, AGAIN_AFTER_S * 1000)) throw refuseForNow(message(), AGAIN_AFTER_S);
   await sendWithCooldown(context, { what: ["report", toiletId], withinS: AGAIN_AFTER_S, message }, send);

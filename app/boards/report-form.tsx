@@ -11,6 +11,7 @@ import { UserText } from "~/ui/user-text";
 import { uiWords } from "~/ui/words";
 import { POST_FORM, SAVE_POST, SENTENCE_MAX } from "./post-form.schema";
 import type { ReportDraft } from "./report-form.server";
+import { reportFormWords } from "./report-form-words";
 import { boardWords } from "./words";
 
 const schema = z.object({ report: z.string().optional(), sentence: z.string().max(SENTENCE_MAX).optional() });
@@ -19,7 +20,8 @@ type ReportFormProps = { report: ReportDraft; listHref: string };
 
 /** A post form that is already filled in: the kind and the toilet are chosen, and a sentence is optional. */
 export function ReportForm({ report, listHref }: ReportFormProps) {
-  const { report: words, post } = boardWords();
+  const words = reportFormWords();
+  const { post } = boardWords();
   const { form, fields, reply } = usePostedForm({
     id: POST_FORM,
     schema,
@@ -56,7 +58,7 @@ function KindField({ field }: { field: FieldMetadata<string | undefined> }) {
   const { kinds } = uiWords().report;
   return (
     <fieldset className="field" id={field.id}>
-      <legend>{boardWords().report.kind}</legend>
+      <legend>{reportFormWords().kind}</legend>
       <div className="choices">
         {getCollectionProps(field, { type: "radio", options: [...REPORT_KINDS] }).map(
           ({ key, ...choice }) => (

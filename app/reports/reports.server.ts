@@ -112,8 +112,6 @@ export const findUnusableToilets = (at: number): string[] =>
 const isSevere = ({ kind, at, hasTime }: Report, now: number): boolean =>
   kind === "gone" || (kind === "locked" && hasTime && at >= now - LOCKED_COUNTS_MS);
 
-const SHOWN_KINDS = { locked: "locked", gone: "gone", different: "wrong", dirty: "dirty" } as const;
-
 /** Describes the reports on a toilet, to show beside its state. @param at epoch milliseconds */
 export function reportStatusOf(toiletId: string, at: number): Pick<OpenStatus, "reported"> {
   const reports = store.reportsOf(toiletId);
@@ -129,7 +127,7 @@ export function reportStatusOf(toiletId: string, at: number): Pick<OpenStatus, "
   const answer = isChecking ? newestAnswer(reports.map((report) => report.answer ?? null)) : null;
   return {
     reported: {
-      kind: SHOWN_KINDS[shownReport.kind],
+      kind: shownReport.kind,
       text,
       state: answer ? "checking" : "open",
       ...(answer && { answer: `${checking} · ${clockWords(answer, at)}` }),

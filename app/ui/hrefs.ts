@@ -2,6 +2,8 @@ export const toiletHref = (toiletId: string) => `/map/detail?toiletId=${encodeUR
 
 export const editToiletHref = (toiletId: string) => `/map/edit?toiletId=${encodeURIComponent(toiletId)}`;
 
+export const reportHref = (toiletId: string) => `/map/detail/report?toiletId=${encodeURIComponent(toiletId)}`;
+
 export const plateHref = (toiletId: string) => `/map/detail/plate?toiletId=${encodeURIComponent(toiletId)}`;
 
 /** Returns the URL of a toilet photo at most this wide, in pixels. */

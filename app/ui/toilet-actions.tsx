@@ -2,6 +2,7 @@ import type { LatLng } from "~/geo/projection";
 import { type Arrival, isClosedOnArrival, type OpenStatus } from "~/opening-hours/arrival";
 import { arrivalWords } from "~/opening-hours/arrival-words";
 import { outsideHref } from "./browser";
+import { reportHref } from "./hrefs";
 import { Form, Link } from "./navigation/link";
 import { addressOf, usePageNavigation } from "./navigation/page-navigation";
 import { LineSign } from "./toilet-signs";
@@ -63,26 +64,13 @@ export function SaveButton({ toiletId, name, isSaved }: SaveButtonProps) {
 export const REPORT_KINDS = ["locked", "gone", "different", "dirty"] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
-/** Links each problem to a prefilled form of the Q&A board; visitors log in first. */
-export function ReportLinks({ toiletId }: { toiletId: string }) {
-  const { report: words } = uiWords();
-  return (
-    <details className="report">
-      <summary className="text-button">
-        <LineSign name="wrong" />
-        {words.title}
-      </summary>
-      <Form action="/community/qna/create">
-        <input type="hidden" name="toiletId" value={toiletId} />
-        {REPORT_KINDS.map((kind) => (
-          <button key={kind} type="submit" name="report" value={kind} className="button button-small">
-            {words.kinds[kind]}
-          </button>
-        ))}
-      </Form>
-    </details>
-  );
-}
+/** Leads to the page that reports a problem of a toilet. */
+export const ReportLinks = ({ toiletId }: { toiletId: string }) => (
+  <Link to={reportHref(toiletId)} className="text-button">
+    <LineSign name="wrong" />
+    {uiWords().report.title}
+  </Link>
+);
 
 /** `doorName`: the Korean name; `isOpen`: known to be open, on arrival if the visitor's walk is known. */
 export type NextToilet = LatLng & {

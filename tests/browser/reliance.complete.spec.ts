@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { DESKTOP, describeWays, logIn, PHONE, submitLogin, untilHydrated } from "../support/browser";
-import { firstOrAll } from "../support/complete";
+import { describeWays, logIn, PHONE, submitLogin, untilHydrated } from "../support/browser";
 import { registerToilets } from "../support/own-toilets";
 import { sharedAppOrigin } from "../support/shared-app";
 
@@ -19,7 +18,8 @@ describeWays("the site for its visitors", (way) => {
     const name = await page.locator("#chosen-toilet").innerText();
     const panel = page.locator(".map-panel");
     await panel.getByText("달라요", { exact: true }).click();
-    await panel.getByRole("button", { name: "잠겨 있어요" }).click();
+    await page.waitForURL("**/map/detail/report?**");
+    await page.getByRole("button", { name: "잠겨 있어요" }).click();
     await page.waitForURL("**/login?**");
     await submitLogin(page);
     await page.waitForURL("**/community/qna/create?**");
@@ -53,40 +53,13 @@ describeWays("the site for its visitors", (way) => {
     await page.waitForURL(`**/map/detail?toiletId=${toilet?.id}`);
   });
 
-  const pages = [
-    ["/map?toiletId=2", "user", ".panel-actions"],
-    ["/map/detail?toiletId=2", "visitor", ".place-buttons"],
-    // Until the map screen is written anew, one press tears this page apart on a phone.
-    ["/map/detail?toiletId=2", "user", ".place-buttons"],
-  ] as const;
-  it.each(firstOrAll(pages, 2))(
-    "shows the kinds of reports below all buttons, which stay where they are: %s as %s",
-    async (at, as, buttons) => {
-      const page = await way.open({ as, at });
-      for (const viewport of [PHONE, DESKTOP]) {
-        await page.setViewportSize(viewport);
-        if (way.scripts && (at.startsWith("/map?") || as === "user")) await untilHydrated(page);
-        const places = () =>
-          page.locator(`${buttons} .text-button:visible`).evaluateAll((buttonList) => {
-            const edge =
-              buttonList[0]?.parentElement?.closest("div")?.getBoundingClientRect() ?? new DOMRect();
-            return buttonList.map((button) => {
-              const { left, top } = button.getBoundingClientRect();
-              return [Math.round(left - edge.left), Math.round(top - edge.top)];
-            });
-          });
-        const closed = await places();
-        await page.locator(`${buttons} summary`).click();
-        expect(await places()).toEqual(closed);
-        const [row, kinds] = await Promise.all(
-          [buttons, `${buttons} form`].map((part) => page.locator(part).boundingBox()),
-        );
-        const lowest = Math.max(...closed.map(([, top = 0]) => top));
-        expect(kinds?.y).toBeGreaterThan((row?.y ?? 0) + lowest + 43);
-        const heading = page.locator(at.startsWith("/map?") ? ".map-panel h2" : "h1");
-        expect(kinds?.x).toBe((await heading.boundingBox())?.x);
-        await page.locator(`${buttons} summary`).click();
-      }
-    },
-  );
+  it("offers kinds of reports that a cold finger hits in front of a locked door", async () => {
+    const page = await way.open({ at: "/map/detail/report?toiletId=2", viewport: PHONE });
+    const kinds = page.locator("button[name=kind]");
+    expect(await kinds.count()).toBe(4);
+    for (const kind of await kinds.all()) {
+      const box = await kind.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(64);
+    }
+  });
 });

@@ -37,6 +37,7 @@ export const PAGES: readonly PageRow[] = [
   { route: "/map/kakao", as: EVERYONE },
   { route: "/map/sheet", as: VISITORS, cold: true },
   { route: "/map/detail/plate", path: `/map/detail/plate${TOILET}`, as: VISITORS, cold: true },
+  { route: "/map/detail/report", path: `/map/detail/report${TOILET}`, as: VISITORS, cold: true },
   { route: "/map/markers", path: MARKERS, as: VISITORS, kind: "json", cold: true },
   { route: "/map/places", path: `/map/places?${DAEJEON}`, as: VISITORS, kind: "json", cold: true },
   {

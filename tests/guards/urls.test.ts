@@ -15,9 +15,18 @@ const ADDRESSES: Answers[] = [
 
   // map and toilets
   ...["/map", "/map/site", "/map/kakao", "/map?embedded=1", "/map?toiletId=1", "/saved"].map(open),
-  ...["/card", "/card?of=1", "/map/sheet", "/map/detail/plate?toiletId=1"].map(open),
-  ...["/map/detail/plate", "/map/detail/plate?toiletId=abc"].map(forAll("400")),
+  ...[
+    "/card",
+    "/card?of=1",
+    "/map/sheet",
+    "/map/detail/plate?toiletId=1",
+    "/map/detail/report?toiletId=1",
+  ].map(open),
+  ...["/map/detail/plate", "/map/detail/plate?toiletId=abc", "/map/detail/report?toiletId=abc"].map(
+    forAll("400"),
+  ),
   missing("/map/detail/plate?toiletId=99999999"),
+  missing("/map/detail/report?toiletId=99999999"),
   ...["/card?of=99999999", "/card?of=abc"].map(missing),
   open("/map?q=%EB%8C%80%EC%A0%84&lat=36.35&lng=127.38&zoom=14&page=2"),
   ...["/map/register", "/map/edit?toiletId=1", "/map/edit?toiletId=1&confirm=delete-toilet"].map(

@@ -1,3 +1,4 @@
+import { encode } from "uqr";
 import { beforeAll, describe, expect, test } from "vitest";
 import { openMemberSession, openSession } from "../support/http-session";
 import { contentOf, hrefsOf, tagsOf, wordsOf } from "../support/http-session-page";
@@ -97,12 +98,27 @@ test("members find the plate on the toilet's page, and administrators at the dat
   expect(hrefsOf(html).some((href) => href.startsWith("/map/detail/plate?toiletId="))).toBe(true);
 });
 
-test("the code on a plate leads to the page of its toilet", async () => {
-  const [placeCode, map] = [
-    await session.get("/map/qr.svg?place=1"),
-    await session.get("/map/qr.svg?place=x"),
-  ];
-  expect(placeCode.status).toBe(200);
-  expect(placeCode.html).not.toBe(map.html);
+/** Returns the dark modules of a code as its drawing names them. */
+function modulesOf(text: string): string[] {
+  const { data } = encode(text, { ecc: "M", border: 4 });
+  return data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
+}
+
+test.each(["", "/en"])(
+  "the code on a plate leads to the page that reports its toilet: %s",
+  async (prefix) => {
+    const plate = await session.get(`${prefix}/map/detail/plate?toiletId=1`);
+    const code = tagsOf(plate.html, "img").find(({ attributes }) =>
+      attributes.src?.startsWith("/map/qr.svg?"),
+    );
+    const { html, status } = await session.get((code?.attributes.src ?? "").replaceAll("&amp;", "&"));
+    expect(status).toBe(200);
+    const address = `${sharedAppOrigin()}${prefix}/map/detail/report?toiletId=1`;
+    expect(html).toContain(`"${modulesOf(address).join("")}"`);
+  },
+);
+
+test("a code without a valid toilet leads to the map", async () => {
+  const map = await session.get("/map/qr.svg?place=x");
   expect(map.html).toBe((await session.get("/map/qr.svg")).html);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sendPost } from "../support/board-pages";
 import { answered, openMemberSession, openSession } from "../support/http-session";
-import { contentOf, fieldValue, findControls, tagsOf, wordsOf } from "../support/http-session-page";
+import { contentOf, fieldValue, findControls, hrefsOf, tagsOf, wordsOf } from "../support/http-session-page";
 import { registerToilets } from "../support/own-toilets";
 import { sharedAppOrigin } from "../support/shared-app";
 
@@ -9,19 +9,42 @@ import { sharedAppOrigin } from "../support/shared-app";
 
 const FORM = "/community/qna/create?toiletId=1&report=locked";
 
-test("the place page and the panel link to the prefilled report, and visitors log in first", async () => {
+test("the place page and the panel lead to the kinds of reports, and visitors log in with their choice", async () => {
   const visitor = openSession(sharedAppOrigin());
-  for (const path of ["/map/detail?toiletId=1", "/map?toiletId=1"]) {
-    const { html } = await visitor.get(path);
-    const form = html.slice(html.indexOf('action="/community/qna/create"'));
-    expect(form).toMatch(/^[^>]*><input type="hidden" name="toiletId" value="1"/);
-    const kinds = tagsOf(form.slice(0, form.indexOf("</form>")), "button").map(
-      ({ attributes }) => attributes.value,
+  const page = "/map/detail/report?toiletId=1";
+  for (const path of ["/map/detail?toiletId=1", "/map?toiletId=1"])
+    expect([path, hrefsOf((await visitor.get(path)).html).includes(page)]).toEqual([path, true]);
+  for (const [prefix, label] of [
+    ["", "잠겨 있어요"],
+    ["/en", null],
+    ["/ja", null],
+    ["/zh", null],
+  ] as const) {
+    const { status, html } = await visitor.get(prefix + page);
+    const kinds = tagsOf(html, "button").filter(({ attributes }) => attributes.name === "kind");
+    expect([status, kinds.map(({ attributes }) => attributes.value)]).toEqual([
+      200,
+      ["locked", "gone", "different", "dirty"],
+    ]);
+    expect(kinds.map(({ attributes }) => attributes["data-reported"])).toEqual(
+      kinds.map(({ attributes }) => attributes.value),
     );
-    expect([path, kinds]).toEqual([path, ["locked", "gone", "different", "dirty"]]);
+    if (label) expect(wordsOf(html)).toContain(label);
+    const chosen = await visitor.get(`${prefix}${page}&kind=locked`);
+    const form = `${prefix}/community/qna/create?toiletId=1&report=locked`;
+    expect([chosen.status, chosen.location]).toEqual([302, form]);
+    const login = await visitor.get(form);
+    expect(new URLSearchParams(login.location?.split("?")[1]).get("next")).toBe(FORM);
   }
-  const loginRedirect = await visitor.get(FORM);
-  expect(loginRedirect.location).toBe(`/login?${new URLSearchParams({ next: FORM })}`);
+});
+
+test.each([
+  ["toiletId=999999999", 404, "없는 화장실이거나 삭제된 화장실입니다."],
+  ["toiletId=x", 400, "잘못된 접근입니다."],
+])("the page for reports says that a number is unknown: %s", async (query, expectedStatus, sentence) => {
+  const { status, html } = await openSession(sharedAppOrigin()).get(`/map/detail/report?${query}`);
+  expect(status).toBe(expectedStatus);
+  expect(wordsOf(html)).toContain(sentence);
 });
 
 const PLACE = { lat: 35.9411, lng: 127.0977 };
@@ -67,7 +90,7 @@ test("a member reports with two presses, and every visitor sees it beside the st
     ),
   );
 
-  const expectedReports = [["wrong", expect.stringMatching(/^정보가 다르다는 신고 · 오늘 \d\d:\d\d$/)]];
+  const expectedReports = [["different", expect.stringMatching(/^정보가 다르다는 신고 · 오늘 \d\d:\d\d$/)]];
   const pages = [list, `/map?toiletId=${otherId?.id}&lat=${PLACE.lat}&lng=${PLACE.lng}`];
   for (const page of [...pages, `/map/detail?toiletId=${id}`, `/map/detail/${id}`]) {
     const placeHtml = (await visitor.get(page, { "if-none-match": listBefore.headers.get("etag") ?? "" }))

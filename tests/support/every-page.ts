@@ -39,6 +39,7 @@ const SAMPLES: Record<string, Sample[]> = {
   "/map/site": visitor("/map/site?zoom=8"),
   "/map/sheet": visitor("/map/sheet"),
   "/map/detail/plate": visitor("/map/detail/plate?toiletId=1"),
+  "/map/detail/report": visitor("/map/detail/report?toiletId=1"),
   "/map/kakao": visitor("/map/kakao"),
   "/map/register": user("/map/register"),
   "/map/edit": user("/map/edit?toiletId=1"),

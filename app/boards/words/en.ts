@@ -94,17 +94,6 @@ export const en: typeof ko = {
     changedMeanwhile:
       "Somebody else has changed this post meanwhile. To save yours all the same, press Save once more.",
   },
-  report: {
-    title: "Report a problem",
-    answers: "Answer this report",
-    kind: "What is different?",
-    place: "Toilet",
-    sentence: "Anything to add (optional)",
-    send: "Send",
-    sending: "Sending…",
-    tooLong: (max: number) => `Please write at most ${max} characters.`,
-    tooSoon: "You have just reported this toilet. You can report it again after ten minutes.",
-  },
   files: {
     add: "Add files",
     hint: (max, maxSize, kinds) =>

@@ -93,17 +93,6 @@ export const ko = {
     changedMeanwhile:
       "그사이 다른 사람이 이 글을 고쳤습니다. 그래도 지금 내용으로 저장하려면 저장을 한 번 더 눌러 주세요.",
   },
-  report: {
-    title: "신고",
-    answers: "신고 처리",
-    kind: "무엇이 다른가요?",
-    place: "화장실",
-    sentence: "덧붙일 말 (없어도 됩니다)",
-    send: "보내기",
-    sending: "보내는 중…",
-    tooLong: (max: number) => `덧붙일 말은 ${max}자까지 쓸 수 있습니다.`,
-    tooSoon: "이 화장실을 조금 전에 신고하셨습니다. 10분이 지나면 다시 신고할 수 있습니다.",
-  },
   files: {
     add: "파일 추가",
     hint: (max: number, maxSize: string, kinds: string) =>

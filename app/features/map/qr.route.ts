@@ -5,7 +5,7 @@ import { siteOrigin } from "~/http/own-site.server";
 
 import { prefixOf } from "~/languages/language";
 import { currentLanguage } from "~/languages/words";
-import { toiletHref } from "~/ui/hrefs";
+import { reportHref } from "~/ui/hrefs";
 import { parseMapQuery } from "./map-query";
 import { mapHref } from "./map-view";
 import { mapMessages } from "./message-words";
@@ -13,12 +13,12 @@ import { mapMessages } from "./message-words";
 const QUIET_ZONE_MODULES = 4;
 const MAX_TEXT_BYTES = 1024;
 
-/** Draws the address of the map with this query, or of a toilet (`place`), as a QR code. It encodes no other address. */
+/** Draws the address of the map with this query, or of the page that reports a toilet (`place`), as a QR code. It encodes no other address. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const toiletId = readToiletId(searchParams.get("place"));
   const href = mapHref(parseMapQuery(searchParams));
-  const path = toiletId ? toiletHref(toiletId) : `/map${href === "?" ? "" : href}`;
+  const path = toiletId ? reportHref(toiletId) : `/map${href === "?" ? "" : href}`;
   const address = siteOrigin(request) + prefixOf(currentLanguage()) + path;
   if (Buffer.byteLength(address) > MAX_TEXT_BYTES) {
     return Response.json({ message: mapMessages().tooLong }, { status: 400 });

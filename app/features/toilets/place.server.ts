@@ -23,6 +23,7 @@ import { formatMoment } from "~/ui/format-moment";
 import { activityWords, newestActivity, rememberActivity } from "~/ui/last-activity.server";
 import { lastActivityWords } from "~/ui/last-activity-words";
 import type { NextToilet } from "~/ui/toilet-actions";
+import { plateWords } from "./plate-words";
 import { placeWords } from "./words";
 
 /** Time the backend gets when the directory alone can fill the page, in ms. */
@@ -140,6 +141,15 @@ export function requireToiletId(toiletId: string | null, status: 400 | 404): str
   if (!toiletId)
     throw data({ title: placeWords().cannotOpen, message: placeWords().invalidAccess }, { status });
   return toiletId;
+}
+
+/** @throws a Response: 404 for an unknown toilet, 503 while the directory has no feed */
+export async function requireKnownToilet(id: string): Promise<KnownToilet> {
+  const toilet = await directory.find(id).catch(() => null);
+  if (toilet) return toilet;
+  const isReady = directory.lastStatus().loadedAt !== null;
+  const message = isReady ? placeWords().noSuchToilet : plateWords().notReady;
+  throw data({ title: placeWords().cannotOpen, message }, { status: isReady ? 404 : 503 });
 }
 
 export type PlaceSummary = Omit<Pick<ToiletView, (typeof SUMMARY_FIELDS)[number]>, "away" | "walk"> & {

@@ -7,11 +7,16 @@ const ko = {
   back: "화장실 정보로 돌아가기",
   closed: "이 화장실이 닫혀 있으면",
   none: "2 km 안에 여는 시간이 알려진 다른 화장실이 없습니다.",
-  scan: "지금 열린 곳은 QR 코드로 확인하세요.",
+  scan: "잠겼거나 다르면 QR 코드로 알려 주세요. 지금 열린 곳도 볼 수 있습니다.",
   code: "이 화장실의 QR 코드",
   here: "현재 위치",
   printedOn: (day: string) => `${day} 기준`,
   source: (map: string) => `지도: ${map}`,
+  report: {
+    title: "신고",
+    question: "무엇이 다른가요?",
+    place: "이 화장실의 정보와 지금 열린 다른 곳 보기",
+  },
   notReady: "화장실 정보를 아직 받지 못했습니다. 잠시 후 다시 시도해 주세요.",
 };
 
@@ -23,11 +28,16 @@ const en: typeof ko = {
   back: "Back to the toilet",
   closed: "If this toilet is closed",
   none: "No other toilet with known hours is within 2 km.",
-  scan: "Scan the QR code to see what is open now.",
+  scan: "Scan to report a problem, and to see what is open now.",
   code: "QR code of this toilet",
   here: "You are here",
   printedOn: (day) => `As of ${day}`,
   source: (map) => `Map: ${map}`,
+  report: {
+    title: "Report a problem",
+    question: "What is different?",
+    place: "See this toilet and others that are open now",
+  },
   notReady: "The toilets have not been loaded yet. Please try again in a moment.",
 };
 
@@ -38,11 +48,16 @@ const ja: typeof ko = {
   back: "トイレの情報に戻る",
   closed: "このトイレが閉まっていたら",
   none: "2 km以内に利用時間のわかるほかのトイレはありません。",
-  scan: "いま利用できるトイレはQRコードで確認できます。",
+  scan: "閉まっているなどの問題はQRコードからお知らせください。今使えるトイレも確認できます。",
   code: "このトイレのQRコード",
   here: "現在地",
   printedOn: (day) => `${day}現在`,
   source: (map) => `地図: ${map}`,
+  report: {
+    title: "問題を報告",
+    question: "何が違いますか？",
+    place: "このトイレの情報と、今使えるほかのトイレを見る",
+  },
   notReady: "トイレの情報をまだ取得できていません。しばらくしてからもう一度お試しください。",
 };
 
@@ -53,11 +68,16 @@ const zh: typeof ko = {
   back: "返回卫生间信息",
   closed: "如果这里的卫生间关闭",
   none: "2 km内没有其他已知开放时间的卫生间。",
-  scan: "扫描二维码，查看当前开放的卫生间。",
+  scan: "如有上锁等问题，请扫二维码告诉我们，也可查看现在开放的卫生间。",
   code: "此卫生间的二维码",
   here: "当前位置",
   printedOn: (day) => `截至${day}`,
   source: (map) => `地图: ${map}`,
+  report: {
+    title: "报告问题",
+    question: "哪里不一样？",
+    place: "查看此卫生间的信息和现在开放的其他卫生间",
+  },
   notReady: "尚未获取卫生间信息，请稍后重试。",
 };
 

@@ -16,9 +16,8 @@ import { type ToiletVisit, toiletView } from "~/toilet-view/toilet-view.server";
 import { formatDate, formatMomentText } from "~/ui/format-moment";
 import { toiletHref } from "~/ui/hrefs";
 import { pageTitle } from "~/ui/page-title";
-import { requireToiletId, toiletIdOf } from "./place.server";
+import { requireKnownToilet, requireToiletId, toiletIdOf } from "./place.server";
 import { plateWords } from "./plate-words";
-import { placeWords } from "./words";
 
 export const handle = { hydrate: false, cache: "revalidated", styles: "paper", isBare: true };
 
@@ -154,7 +153,7 @@ const FREE = { aside: 110, above: 100, below: 125 };
 
 /** Loads a plate: the toilets around a toilet that are open longest, in Korean and one more language. */
 async function loadPlate(id: string) {
-  const toilet = await findToilet(id);
+  const toilet = await requireKnownToilet(id);
   const at = thisMinute();
   const hasPosition = Number.isFinite(toilet.lat) && Number.isFinite(toilet.lng);
   const others = hasPosition ? await listLongestOpen(toilet, at) : [];
@@ -173,15 +172,6 @@ async function loadPlate(id: string) {
     map: hasPosition ? await mapOf(toilet, others) : null,
     attribution: await mapAttribution(),
   };
-}
-
-/** @throws a Response: 404 for an unknown toilet, 503 while the directory has no feed */
-async function findToilet(id: string): Promise<KnownToilet> {
-  const toilet = await directory.find(id).catch(() => null);
-  if (toilet) return toilet;
-  const isReady = directory.lastStatus().loadedAt !== null;
-  const message = isReady ? placeWords().noSuchToilet : plateWords().notReady;
-  throw data({ title: placeWords().cannotOpen, message }, { status: isReady ? 404 : 503 });
 }
 
 /** Sorts by the hours of a week, the nearer first among equals. Toilets without known hours are left out. */
