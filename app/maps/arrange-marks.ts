@@ -65,10 +65,13 @@ export function arrangeMarks({ markers, pins, chosen, own }: MarksInput, zoom: n
       shift: { x: 0, y: 0 },
     };
   };
-  const marks = markers.map(toMark);
+  // One chosen mark stands for a point and its toilets.
+  const others = markers.filter((marker) => !(marker.kind === "stack" && marker.point === chosen?.point));
+  const marks = others.map(toMark);
   if (chosen && !marks.some(({ isChosen }) => isChosen)) {
     const state = chosen.state ?? chosen.stateNow;
-    marks.push({ ...toMark({ kind: "toilet", count: 1, ...chosen, state: state ?? "unknown" }), state });
+    const marker: Marker = { kind: "toilet", count: 1, ...chosen, state: state ?? "unknown" };
+    marks.push({ ...toMark(marker), state, ...(chosen.number && { number: chosen.number }) });
   }
   const ownAt = own && toWorldPixel(own, zoom);
   const listed = marks.filter(isListed);

@@ -13,10 +13,13 @@ const VAGUE_METERS = 500;
 /** Tells whether a position is too inaccurate for directions, and its circle too large to be filled. */
 export const isInaccurate = ({ accuracyMeters }: MyLocation) => accuracyMeters > VAGUE_METERS;
 
-/** A chosen toilet, or a picked point, which has no state. */
+/** A chosen toilet, the point of chosen toilets, or a picked point, which has no state. */
 export type ChosenPoint = LatLng & {
   id: string;
   name: string;
+  /** the point of several toilets and their number */
+  point?: string;
+  number?: number;
   /** on arrival; undefined without a walk, when its marker is more exact */
   state?: PinState | undefined;
   /** for a toilet without a marker */

@@ -79,6 +79,8 @@ export type MapPageQuery = FilterQuery & {
   rows: number;
   chosenId: string | null;
   excludedIds?: string[];
+  /** lists only the toilets within a metre of it, closed ones too */
+  point?: LatLng | null;
 };
 
 export type MarkerQuery = FilterQuery &

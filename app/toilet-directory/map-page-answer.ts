@@ -13,7 +13,7 @@ import {
   PREDICATE_BITS,
 } from "./filters";
 import { listMarkers, sanitizeBox } from "./markers";
-import { findNearest, matcherOf } from "./nearest-toilets";
+import { findMembers, findNearest, matcherOf } from "./nearest-toilets";
 import { type Points, toiletsOf } from "./points";
 import type { ToiletIndex } from "./toilet-index";
 import { countByFilter, satisfiedBits, unrecordedBitsAt } from "./traits";
@@ -22,7 +22,8 @@ import { countByFilter, satisfiedBits, unrecordedBitsAt } from "./traits";
 export function answerMapPage(index: ToiletIndex, query: MapPageQuery): Omit<MapPageAnswer, "status"> {
   const { opening, fit, filters, walk, firstRow, rows, chosenId } = query;
   const { origin } = opening;
-  const nearest = findNearest(index, { ...query, ...origin });
+  const { point } = query;
+  const nearest = point ? findMembers(index, query, point) : findNearest(index, { ...query, ...origin });
   const listedToilets = nearest.toilets.slice(firstRow, firstRow + rows);
   const isFiltered = Object.values(filters).some(Boolean);
   // If all matches are far away, keep the view instead of moving the map to them.
@@ -35,7 +36,7 @@ export function answerMapPage(index: ToiletIndex, query: MapPageQuery): Omit<Map
     ...box,
     walk: filters.openNow ? walk : null,
     zoom: view.zoom,
-    separateIds: unclusteredIds(listedToilets, chosenId),
+    separateIds: unclusteredIds(point ? [] : listedToilets, chosenId),
   });
   const { counts, unknown } = countByFilter(index, toiletsInBox(index, box), query);
   return {

@@ -4,7 +4,7 @@ import { type Box, clamp, isInBox } from "~/geo/projection";
 import { PIN_STATES, type PinState } from "~/opening-hours/pin-state";
 import { firstCharacters } from "~/texts/short-texts";
 import type { Marker, MarkerQuery, MarkersJson, MarkersOfBox } from "./directory";
-import { placeOf, roundDegrees, toiletsOf } from "./points";
+import { placeOf, pointText, roundDegrees, toiletsOf } from "./points";
 import { type ToiletIndex, UNGROUPED_ZOOM } from "./toilet-index";
 import { createMatcher, type Matcher, pinStateReader } from "./traits";
 
@@ -13,7 +13,6 @@ const MAX_GZIP_BYTES = 8 * 1000;
 const GZIP_FRAME_BYTES = 100;
 const MAX_STACK_IDS = 100;
 const MAX_NAME_CHARACTERS = 60;
-const POINT_DECIMALS = 5;
 
 /** The matching toilets of a box by point: how many, and how many of them are open. */
 type InBox = { points: number[]; counts: number[]; opens: number[] };
@@ -151,7 +150,7 @@ function toMarker(index: ToiletIndex, group: Group, drawn: Drawn): Marker {
   const ids = rows.slice(0, MAX_STACK_IDS).map((row) => index.toilets.texts.id.at(row));
   const states = new Set(rows.map(drawn.stateOf));
   const state = PIN_STATES.find((candidate) => states.has(candidate)) ?? "unknown";
-  const { lat, lng } = placeOf(index.points, point);
-  const pointText = `${lat.toFixed(POINT_DECIMALS)},${lng.toFixed(POINT_DECIMALS)}`;
-  return { kind: "stack", ids, name: nameOf(index, first), lat, lng, point: pointText, count, open, state };
+  const place = placeOf(index.points, point);
+  const name = nameOf(index, first);
+  return { kind: "stack", ids, name, ...place, point: pointText(place), count, open, state };
 }

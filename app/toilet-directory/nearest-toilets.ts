@@ -14,6 +14,8 @@ import { createMatcher, isRough, type Matcher } from "./traits";
 
 const MAX_NEAREST = 500;
 const MIN_LOOKED_AT = 30;
+/** A point of the index stands for toilets within a metre of it. */
+const POINT_REACH_METERS = 2;
 
 /** Returns a page of the nearest toilets and the number of all matches; NearestAnswer describes the order. */
 export function findNearest(
@@ -67,13 +69,38 @@ const measureDistances = (index: ToiletIndex, from: LatLng, numbers: number[]): 
   });
 
 export function findWithin(index: ToiletIndex, point: LatLng, meters: number, limit: number): NearbyToilet[] {
-  // A point stands for toilets within a metre of it.
-  const reachKm = (meters + 2) / 1000;
+  const reachKm = (meters + POINT_REACH_METERS) / 1000;
   const points = around(index.pointTree, point.lng, point.lat, limit, reachKm);
   const numbers = points.flatMap((nearPoint) => [...toiletsOf(index.points, nearPoint)]);
   return measureDistances(index, point, numbers)
     .filter((toilet) => toilet.distanceMeters <= meters)
     .slice(0, limit);
+}
+
+const MEMBER_METERS = 1;
+const MAX_MEMBERS = 50;
+
+/** Returns the matching toilets of a point, whatever the hour. */
+export function findMembers(
+  index: ToiletIndex,
+  query: FilterQuery & { opening: { origin: LatLng } },
+  point: LatLng,
+): { toilets: ListedToilet[]; total: number } {
+  const matcher = matcherOf(index, { ...query, filters: { ...query.filters, openNow: false } });
+  const reachKm = (MEMBER_METERS + POINT_REACH_METERS) / 1000;
+  const rows = around(index.pointTree, point.lng, point.lat, MAX_MEMBERS, reachKm)
+    .flatMap((near) => [...toiletsOf(index.points, near)])
+    .filter(
+      (row) => matcher.includes(row) && distanceMeters(point, index.toilets.placeOf(row)) <= MEMBER_METERS,
+    )
+    .slice(0, MAX_MEMBERS);
+  const toilets = rows
+    .map((row) => ({ row, part: partOf(row, matcher) }))
+    .sort((a, b) => a.part - b.part)
+    .flatMap(({ row, part }) =>
+      measureDistances(index, query.opening.origin, [row]).map((toilet) => ({ ...toilet, part })),
+    );
+  return { toilets, total: toilets.length };
 }
 
 /** Sorts the nearest matches into the parts of the list, each of them by distance. */

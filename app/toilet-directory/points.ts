@@ -13,6 +13,12 @@ export type Points = {
 
 const STEPS_PER_DEGREE = 1e5;
 
+const POINT_DECIMALS = 5;
+
+/** Writes a point as the address of its toilets has it. */
+export const pointText = ({ lat, lng }: LatLng): string =>
+  `${lat.toFixed(POINT_DECIMALS)},${lng.toFixed(POINT_DECIMALS)}`;
+
 export const roundDegrees = (degrees: number) => Math.round(degrees * STEPS_PER_DEGREE) / STEPS_PER_DEGREE;
 
 /** @returns whole steps, equal for coordinates that agree to five decimals, about a metre */

@@ -10,7 +10,6 @@ import {
   panelOf,
   pinsOf,
   queryOf,
-  statusOf,
   uncovered,
   untilLive,
 } from "../support/map-page";
@@ -283,18 +282,23 @@ describe("the live map under a finger", () => {
 describe("the map with several visitors", () => {
   const open = useBrowser();
 
-  it("shows new toilets without a reload, and toilets at one point as one marker that opens their list", async () => {
+  it("shows new toilets without a reload, and toilets at one point as one marker that lists them alone", async () => {
     const names = [1, 2].map((floor) => `${floor}층 화장실 ${Date.now()}`);
     const page = await open({ at: `/map?lat=${SHARED.lat}&lng=${SHARED.lng}&zoom=18` });
     await untilLive(page);
     await register(names[0] ?? "");
     await page.locator(`.live-map [aria-label$="${names[0]}"]`).waitFor();
     await register(names[1] ?? "");
+    await page.locator(`.live-map [aria-label$="${names[1]}"]`).waitFor();
+    // The toilets of another page of the list have no pins of their own.
+    await page.goto(`/map?lat=${SHARED.lat}&lng=${SHARED.lng}&zoom=18&page=2`);
+    await untilLive(page);
     const stack = page.locator(".live-map .mark-stack");
     await stack.waitFor();
     await stack.click();
-    await page.waitForURL((url) => url.hash === "#list");
-    await expect.poll(async () => (await listedNames(page)).slice(0, 2).sort()).toEqual([...names].sort());
-    expect(await statusOf(page).textContent()).toContain("이 자리에 화장실 2곳이 있습니다.");
+    await page.waitForURL((url) => url.searchParams.has("point"));
+    await expect.poll(async () => (await listedNames(page)).sort()).toEqual([...names].sort());
+    await page.getByRole("heading", { name: "이 자리 2곳" }).waitFor();
+    expect(await page.locator(".live-map .map-mark-chosen .pin-number").textContent()).toBe("2");
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { openSession } from "../support/http-session";
+import { answered, openMemberSession, openSession } from "../support/http-session";
 import { tagsOf, wordsOf } from "../support/http-session-page";
+import { makePhoto } from "../support/photos";
 import { sharedAppOrigin } from "../support/shared-app";
 
 const TEXTS =
@@ -180,5 +181,28 @@ describe("the profile", () => {
     const none = filtersOf((await visitor.get("/map?has=none")).html);
     expect(none.filter(({ tag }) => tag?.attributes["aria-current"])).toEqual([]);
     expect(wordsOf((await visitor.get("/map/detail?toiletId=1")).html)).toContain("장애인 화장실 있음");
+  });
+});
+
+describe("the list of one point", () => {
+  it("has its toilets and nothing else, closed ones too, with one chosen mark and a link back", async () => {
+    const place = { lat: "34.81231", lng: "128.41231" };
+    const member = await openMemberSession(sharedAppOrigin());
+    const photos = await makePhoto();
+    const fields = { intent: "register-toilet", buildingName: "건물", address: "어딘가 1", photos, ...place };
+    for (const hoursTags of ["24시간", "폐쇄"])
+      await answered(
+        303,
+        member.post("/map/register", { ...fields, name: `겹친 곳 ${hoursTags}`, hoursTags }),
+      );
+    const view = "/map?lat=34.8123&lng=128.4165&zoom=16&page=2&open=now";
+    const { html } = await session().get(`${view}&point=34.81231,128.41231`);
+    expect(wordsOf(html)).toContain("이 자리 2곳");
+    expect(statesOf(html).map(({ state }) => state)).toEqual(["open", "closed"]);
+    expect(html).toMatch(/고른 화장실: [^<]*이 자리 2곳<\/title>/);
+    expect(html).not.toMatch(/aria-label="(?:\d번 )?겹친 곳/);
+    const back = tagsOf(html, "a").find(({ end }) => html.slice(end).startsWith("주변 전체 보기"));
+    expect(back?.attributes.href).toContain("open=now");
+    expect(back?.attributes.href).not.toContain("point=");
   });
 });

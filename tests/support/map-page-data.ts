@@ -24,6 +24,7 @@ export const EMPTY_MAP_PAGE: MapPageData = {
   pageSize: 10,
   pageCount: 0,
   markers: [],
+  stack: null,
   isNight: false,
   filters: {
     links: [],

@@ -21,11 +21,19 @@ describe("the query of the map", () => {
       toiletId: null,
       ownLocation: null,
       listOrigin: null,
+      point: null,
       filterPairs: [],
       skippedIds: [],
       isEmbedded: false,
     });
     expect(mapHref(NOTHING)).toBe("?");
+  });
+
+  it("reads the point of a stack with five decimals, on one page, and no other text", () => {
+    const query = parseMapQuery(new URLSearchParams("point=37.4979,127.027612&page=2"));
+    expect([query.point, query.page]).toEqual(["37.49790,127.02761", 1]);
+    expect(mapHref(query)).toBe("?point=37.49790,127.02761");
+    expect(parseMapQuery(new URLSearchParams("point=here")).point).toBeNull();
   });
 
   it("cuts the search word after a whole character", () => {

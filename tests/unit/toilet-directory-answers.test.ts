@@ -1,6 +1,7 @@
 import { gunzipSync } from "node:zlib";
-import { describe, expect, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { viewportBox } from "~/geo/projection";
+import { mapFitOf } from "~/maps/map-fit.server";
 import type { Marker, MarkerQuery } from "~/toilet-directory/directory";
 import { NO_FILTERS } from "~/toilet-directory/filters";
 import { ALL, CENTRE, directoryOver, KOREA, randomFrom, row } from "../support/local-directory";
@@ -52,6 +53,28 @@ describe("the nearest toilets", () => {
       expect([filter, answer.total, answer.toilets.map(({ id }) => id)]).toEqual([filter, 1, ["1"]]);
       expect((await directory.markers({ ...KOREA, zoom: 18, ...ALL, filters })).total).toBe(1);
     }
+  });
+});
+
+describe("the list of one point", () => {
+  it("has the matching toilets within a metre, closed ones last, whatever the hour, and no others", async () => {
+    const place = { lat: 36.30001, lng: 127.30001 };
+    const { directory } = directoryOver([
+      row(1, { ...place, operatingHours: "미개방|#ced4da" }),
+      row(2, { ...place, operatingHours: "24시간" }),
+      row(3, { ...place, avgRating: 5 }),
+      row(4, { ...place, lat: place.lat + 2 / 111_195 }),
+    ]);
+    const opening = { centre: place, zoom: 17, isFitted: false, origin: CENTRE, mayMove: false };
+    const ask = async (filters: Partial<typeof NO_FILTERS>) => {
+      const query = { ...ALL, filters: { ...NO_FILTERS, ...filters }, opening, fit: mapFitOf(null) };
+      const part = { page: 1, pageSize: 10, firstRow: 0, rows: 10, widthPx: 800, heightPx: 700 };
+      const answer = await directory.mapPage({ ...query, ...part, chosenId: null, point: place });
+      return { ids: answer.toilets.map(({ id }) => id), total: answer.total };
+    };
+    expect(await ask({})).toEqual({ ids: ["2", "3", "1"], total: 3 });
+    expect((await ask({ openNow: true })).ids).toEqual(["2", "3", "1"]);
+    expect((await ask({ wellRated: true })).ids).toEqual(["3"]);
   });
 });
 

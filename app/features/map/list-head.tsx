@@ -28,8 +28,13 @@ export function ListHead({ page, message, locating }: ListHeadProps) {
     <>
       <div className="map-list-head">
         <h2 id="list-title" tabIndex={-1} data-list-heading>
-          {page.isTooFar === "from-all" ? page.emptyText : words.around(page.basis)}
+          {page.stack?.title ?? (page.isTooFar === "from-all" ? page.emptyText : words.around(page.basis))}
         </h2>
+        {page.stack && (
+          <Link className="button button-small" to={page.stack.href} keepsScroll>
+            {page.stack.around}
+          </Link>
+        )}
         {isElsewhere(page) && !page.isTooFar && (
           <Link
             className="button button-small"

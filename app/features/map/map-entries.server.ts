@@ -26,7 +26,7 @@ const COORDINATE_DECIMALS = 5;
 
 /** Lists the page's toilets. With the visitor's location, adds those around them, for the browser to sort. */
 export function listOf(
-  { ownLocation, page }: MapQuery,
+  { ownLocation, page, point }: MapQuery,
   listedToilets: ListedToilet[],
   visit: ToiletVisit,
 ): Pick<MapPageData, "toilets" | "nearby"> {
@@ -34,7 +34,7 @@ export function listOf(
     ...pickFields(toiletView(toilet, visit), ENTRY_FIELDS),
     part: toilet.part,
   });
-  if (!ownLocation) return { toilets: tellApart(listedToilets.map(toEntry)), nearby: null };
+  if (!ownLocation || point) return { toilets: tellApart(listedToilets.map(toEntry)), nearby: null };
   const first = (page - 1) * PAGE_SIZE;
   const offset = Math.max(0, first - NEARBY);
   const toilets = tellApart(listedToilets.slice(offset).map(toEntry));

@@ -9,8 +9,8 @@ import { Link } from "~/ui/navigation/link";
 import { usePageNavigation } from "~/ui/navigation/page-navigation";
 import { SaveForms } from "~/ui/toilet-actions";
 import { MapControls } from "./map-controls";
-import { type MapPageData, toPoint, wayStart } from "./map-page";
-import { chooseHref, DEFAULT_MAP_QUERY, detailHref, mapHref, moveHref } from "./map-view";
+import { chosenPointOf, type MapPageData, wayStart } from "./map-page";
+import { chooseHref, DEFAULT_MAP_QUERY, detailHref, mapHref, moveHref, pointHref } from "./map-view";
 import { ToiletPanel } from "./toilet-panel";
 import { closeHref, type LiveMapState } from "./use-live-map";
 import { mapWords } from "./words";
@@ -56,7 +56,7 @@ export function MapFrame({ page, live, isMember }: MapFrameProps) {
                 centre={centre}
                 zoom={zoom}
                 pins={live.pins}
-                chosen={chosen && toPoint(chosen, page.isNight)}
+                chosen={chosenPointOf(page)}
                 own={query.ownLocation}
                 markers={page.markers}
                 ownTiles={settings.ownTiles}
@@ -101,9 +101,9 @@ export function MapFrame({ page, live, isMember }: MapFrameProps) {
 }
 
 /** A pin leads to its panel, a stack to its list, a cluster to a closer view. */
-function markerHref({ query, linkedOrigin, zoom }: MapPageData, marker: Marker): string {
+function markerHref({ query, linkedOrigin, origin, centre, zoom }: MapPageData, marker: Marker): string {
   if (marker.kind === "toilet") return chooseHref(query, marker.id, linkedOrigin, zoom);
-  if (marker.kind === "stack") return `${moveHref(query, marker, zoom)}#list`;
+  if (marker.kind === "stack") return pointHref(query, marker.point, origin, { ...centre, zoom });
   return moveHref(query, marker, marker.expansionZoom);
 }
 

@@ -1,4 +1,5 @@
 import { data, redirect } from "@remix-run/node";
+import { readPoint } from "~/env/env.schema";
 import { PROFILE_PACE } from "~/facilities/profile-facility";
 import { isFar } from "~/geo/distance";
 import { isInKorea } from "~/geo/korea.server";
@@ -43,7 +44,7 @@ import {
 } from "./map-entries.server";
 import type { MapPageData, ToiletEntry } from "./map-page";
 import { parseMapQuery } from "./map-query";
-import type { MapQuery } from "./map-view";
+import { type MapQuery, mapHref } from "./map-view";
 import { mapMessages } from "./message-words";
 import { decideView, type View } from "./opening-view.server";
 import { hrefOfKinds, kindsNotice } from "./searched-kinds.server";
@@ -114,6 +115,7 @@ export async function loadMapPage(args: RequestArgs, isPaper = false) {
       heightPx: STILL_HEIGHT_PX,
       chosenId: chosen?.id ?? null,
       excludedIds: skippedOf(query),
+      point: query.point === null ? null : readPoint(query.point),
     },
     opening,
     request,
@@ -191,16 +193,25 @@ function listingOf(query: MapQuery, answer: Omit<NearestAnswer, "status">, view:
     nearestMatch: isTooFar === "from-matches" ? nearestMatchOf(query, view, answer.toilets, visit) : null,
     total,
     listed: listedCount,
+    stack: query.point === null ? null : stackHead(query, total),
     pageSize: PAGE_SIZE,
-    pageCount: Math.ceil(listedCount / PAGE_SIZE),
+    pageCount: query.point === null ? Math.ceil(listedCount / PAGE_SIZE) : 1,
   };
 }
 
+/** Names the list of a point, which has all its toilets, and links back to the list around it. */
+const stackHead = (query: MapQuery, count: number): MapPageData["stack"] => ({
+  title: mapMessages().atPoint(count),
+  around: mapMessages().aroundPoint,
+  href: mapHref(query, { point: null, toiletId: null }),
+});
+
 function tooFar(
-  { ownLocation }: MapQuery,
+  { ownLocation, point }: MapQuery,
   { filters }: ToiletVisit,
   toilets: NearestAnswer["toilets"],
 ): MapPageData["isTooFar"] {
+  if (point !== null) return null;
   if (ownLocation && !isInKorea(ownLocation)) return "from-all";
   if (toilets.length === 0 || !toilets.every(isFar)) return null;
   if (Object.values(filters).some(Boolean)) return "from-matches";
@@ -269,8 +280,8 @@ function areaAround({ origin, zoom }: View, toilets: NearestAnswer["toilets"]): 
 }
 
 /** Returns the part of the list to find: more than a page if the browser sorts by the visitor's location. */
-const partOf = ({ ownLocation, page }: MapQuery) =>
-  ownLocation ? { page: 1, pageSize: toiletsToFind(page) } : { page, pageSize: PAGE_SIZE };
+const partOf = ({ ownLocation, page, point }: MapQuery) =>
+  ownLocation && !point ? { page: 1, pageSize: toiletsToFind(page) } : { page, pageSize: PAGE_SIZE };
 
 /** Returns the toilets that the visitor stepped over, looking for the next one from the own place. */
 const skippedOf = ({ ownLocation, toiletId, skippedIds }: MapQuery) =>
@@ -281,7 +292,8 @@ function skippedText(query: MapQuery): string | null {
   return length > 0 ? mapMessages().skipped(length) : null;
 }
 
-const firstRowOf = ({ ownLocation, page }: MapQuery) => (ownLocation ? (page - 1) * PAGE_SIZE : 0);
+const firstRowOf = ({ ownLocation, page, point }: MapQuery) =>
+  ownLocation && !point ? (page - 1) * PAGE_SIZE : 0;
 
 async function askDirectory(query: MapPageQuery, opening: View, request: Request) {
   try {

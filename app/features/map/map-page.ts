@@ -3,7 +3,7 @@ import type { ListedPins, ListNumbers } from "~/maps/list-numbers";
 import type { ChosenPoint, MapSettings } from "~/maps/provider";
 import type { WayStart } from "~/maps/way-links";
 import type { WindowClass } from "~/maps/window-class";
-import { type PinState, pinStateOf } from "~/opening-hours/pin-state";
+import { PIN_STATES, type PinState, pinStateOf } from "~/opening-hours/pin-state";
 import type { PlaceResult } from "~/place-search/place-search-box";
 import type { DirectoryStatus, ListPart, Marker } from "~/toilet-directory/directory";
 import type { ToiletView } from "~/toilet-view/toilet-view.server";
@@ -51,7 +51,7 @@ export type ChosenToilet = ToiletEntry & Pick<ToiletView, "address" | "photo"> &
 const stateOnArrival = ({ open }: ToiletEntry, isNight: boolean): PinState | undefined =>
   open.course && pinStateOf(open, isNight);
 
-export const toPoint = (toilet: ChosenToilet, isNight: boolean): ChosenPoint => ({
+const toPoint = (toilet: ChosenToilet, isNight: boolean): ChosenPoint => ({
   id: toilet.id,
   lat: toilet.lat,
   lng: toilet.lng,
@@ -60,10 +60,27 @@ export const toPoint = (toilet: ChosenToilet, isNight: boolean): ChosenPoint => 
   stateNow: pinStateOf(toilet.open, isNight),
 });
 
-/** Returns the numbers and states of the page's listed toilets, for their pins. */
-export const listedPins = ({ toilets, isNight }: MapPageData, numbers: ListNumbers): ListedPins =>
+/** Returns what the map marks: the chosen toilet, else the point whose toilets are listed, with their number. */
+export function chosenPointOf({ chosen, stack, query, toilets, isNight }: MapPageData): ChosenPoint | null {
+  if (chosen) return toPoint(chosen, isNight);
+  if (!stack || !query.point) return null;
+  const [lat = 0, lng = 0] = query.point.split(",").map(Number);
+  const states = new Set(toilets.map(({ open }) => pinStateOf(open, isNight)));
+  return {
+    id: "",
+    name: stack.title,
+    lat,
+    lng,
+    point: query.point,
+    number: toilets.length,
+    state: PIN_STATES.find((state) => states.has(state)),
+  };
+}
+
+/** Returns the numbers and states of the page's listed toilets, for their pins; none in the list of one point. */
+export const listedPins = ({ toilets, isNight, query }: MapPageData, numbers: ListNumbers): ListedPins =>
   new Map(
-    toilets.map((toilet) => [
+    (query.point ? [] : toilets).map((toilet) => [
       toilet.id,
       { number: numbers.get(toilet.id) ?? 0, state: stateOnArrival(toilet, isNight) },
     ]),
@@ -98,6 +115,8 @@ export type MapPageData = {
   listed: number;
   pageSize: number;
   pageCount: number;
+  /** the head of a list of one point's toilets; null for other lists */
+  stack: { title: string; around: string; href: string } | null;
   markers: Marker[];
   filters: FilterOffer;
   chosen: ChosenToilet | null;

@@ -7,6 +7,7 @@ import { type Needs, NO_NEEDS } from "~/session/display";
 import { readDecimal } from "~/texts/short-texts";
 import type { Walk } from "~/toilet-directory/directory";
 import { readExcluded } from "~/toilet-directory/filters";
+import { pointText } from "~/toilet-directory/points";
 import { pairsOf, parseFilters } from "./filter-links";
 import type { MapQuery } from "./map-view";
 
@@ -44,10 +45,12 @@ const querySchema = z
     toiletId: shortText.nullable().catch(null),
     me: point.transform(roundMyLocation).nullable().catch(null),
     from: point.nullable().catch(null),
+    point: point.transform(pointText).nullable().catch(null),
     embedded: z.literal("1").nullable().catch(null),
   })
-  .transform(({ lat, lng, near, nearZoom, me, from, embedded, ...rest }) => ({
+  .transform(({ lat, lng, near, nearZoom, me, from, embedded, page, ...rest }) => ({
     ...rest,
+    page: rest.point ? 1 : page,
     centre: lat !== null && lng !== null ? { lat, lng } : null,
     searchOrigin: near,
     searchZoom: nearZoom,
@@ -74,7 +77,20 @@ const boxSchema = z
 
 /** @param needs from the display settings */
 export function parseMapQuery(params: URLSearchParams, needs: Needs = NO_NEEDS): MapQuery {
-  const names = ["q", "lat", "lng", "zoom", "near", "nearZoom", "page", "toiletId", "me", "from", "embedded"];
+  const names = [
+    "q",
+    "lat",
+    "lng",
+    "zoom",
+    "near",
+    "nearZoom",
+    "page",
+    "toiletId",
+    "me",
+    "from",
+    "point",
+    "embedded",
+  ];
   const raw = Object.fromEntries(names.map((name) => [name, params.get(name)]));
   return {
     ...querySchema.parse(raw),

@@ -24,6 +24,8 @@ export type MapQuery = {
   skippedIds: string[];
   /** origin of distances while a chosen toilet is at the map's centre */
   listOrigin: LatLng | null;
+  /** the point whose toilets alone the list has, `lat,lng` with five decimals */
+  point: string | null;
   filterPairs: QueryPair[];
   isEmbedded: boolean;
 };
@@ -38,6 +40,7 @@ export const DEFAULT_MAP_QUERY: MapQuery = {
   ownLocation: null,
   listOrigin: null,
   page: 1,
+  point: null,
   filterPairs: [],
   skippedIds: [],
   isEmbedded: false,
@@ -55,6 +58,7 @@ export function mapHref(query: MapQuery, changes: Partial<MapQuery> = {}): strin
     centre,
     zoom,
     page,
+    point,
     toiletId,
     ownLocation,
     listOrigin,
@@ -82,6 +86,7 @@ export function mapHref(query: MapQuery, changes: Partial<MapQuery> = {}): strin
   }
   for (const [name, value] of filterPairs) pairs.append(name, value);
   if (page > 1) pairs.set("page", String(page));
+  if (point) pairs.set("point", point);
   if (toiletId) pairs.set("toiletId", toiletId);
   if ((toiletId || ownLocation) && skippedIds.length > 0) pairs.set("not", skippedIds.join(","));
   if (ownLocation) pairs.set("me", pairOf(roundMyLocation(ownLocation)));
@@ -129,9 +134,25 @@ export function moveHref(query: MapQuery, centre: LatLng, zoom: number): string 
   return mapHref(query, { centre, zoom, toiletId: null, listOrigin: null, page });
 }
 
+/** Lists the toilets of a point, with distances from the same origin as before. */
+export const pointHref = (
+  query: MapQuery,
+  point: string,
+  origin: LatLng,
+  { zoom, ...centre }: LatLng & { zoom: number },
+): string =>
+  mapHref(query, {
+    point,
+    centre,
+    zoom,
+    page: 1,
+    toiletId: null,
+    listOrigin: query.ownLocation ? null : origin,
+  });
+
 /** Links to a result of the search. @param q the words of the search, if they change too */
 export function placeHref(query: MapQuery, { lat, lng, zoom }: PlaceResult, q = query.q): string {
-  const view = { centre: { lat, lng }, zoom: zoom ?? null, page: 1 };
+  const view = { centre: { lat, lng }, zoom: zoom ?? null, page: 1, point: null };
   return mapHref(query, { ...view, q, toiletId: null, ownLocation: null, listOrigin: null });
 }
 
@@ -143,7 +164,7 @@ export const listView = ({ ownLocation, centre }: MapQuery): Pick<MapQuery, "cen
 
 /** Returns the list without its first toilets, so that the next one takes their place. */
 export const nextFirstHref = (query: MapQuery, skippedIds: string[]): string =>
-  mapHref(query, { ...listView(query), skippedIds: [...query.skippedIds, ...skippedIds] });
+  mapHref(query, { ...listView(query), point: null, skippedIds: [...query.skippedIds, ...skippedIds] });
 
 /** @param lastView the view to which a visitor abroad returns; null if they have seen none but the default */
 export function myPlaceHref(
@@ -159,6 +180,7 @@ export function myPlaceHref(
     searchOrigin: lastView,
     searchZoom: lastView?.zoom ?? null,
     page: 1,
+    point: null,
     toiletId: null,
     skippedIds: [],
     listOrigin: null,

@@ -1,4 +1,5 @@
 import type { ToiletSummary } from "~/backend/toilet";
+import { readPoint } from "~/env/env.schema";
 import { isInKorea } from "~/geo/korea.server";
 import { CLOSEST_FITTED_ZOOM, type LatLng, type Opening } from "~/geo/projection";
 import { MAP_CENTRE } from "~/maps/map-settings.server";
@@ -22,6 +23,7 @@ export function decideView(query: MapQuery, place: PlaceResult | null, chosen: T
   const centre =
     query.centre ??
     pointOf(chosen) ??
+    (query.point === null ? null : readPoint(query.point)) ??
     pointOf(place) ??
     searchedFrom ??
     (isAbroad ? COUNTRY : ownLocation) ??
@@ -31,7 +33,8 @@ export function decideView(query: MapQuery, place: PlaceResult | null, chosen: T
   // After the visitor has moved the map, it shows other toilets than the list.
   const isElsewhere = ownLocation !== null && query.centre !== null;
   const isStreet = place?.missed !== undefined && !query.centre;
-  const isFitted = query.zoom === null && !chosen && !isAbroad && !isElsewhere && !isStreet;
+  const isFitted =
+    query.zoom === null && query.point === null && !chosen && !isAbroad && !isElsewhere && !isStreet;
   const closest = zoom ?? (isFitted ? CLOSEST_FITTED_ZOOM : DEFAULT_ZOOM);
   const view = {
     centre: { lat: centre.lat, lng: centre.lng },

@@ -11,11 +11,10 @@ import {
 } from "~/maps/provider";
 import { useProvider } from "~/maps/use-provider";
 import { KEEP_FOCUS_STATE, usePageNavigation } from "~/ui/navigation/page-navigation";
-import { listedPins, type MapPageData, toPoint } from "./map-page";
-import { chooseHref, mapHref, moveHref } from "./map-view";
+import { chosenPointOf, listedPins, type MapPageData } from "./map-page";
+import { chooseHref, mapHref, moveHref, pointHref } from "./map-view";
 import { exactCentre } from "./sort-by-exact-location";
 import { useMarkers, type Viewport } from "./use-markers";
-import { mapWords } from "./words";
 
 const FOLLOW_AFTER_MS = 400;
 const MY_PLACE_METERS = 150;
@@ -30,11 +29,10 @@ export type LiveMapState = ReturnType<typeof useLiveMap>;
 export function useLiveMap(page: MapPageData, numbers: ListNumbers, myLocation: MyLocation | null) {
   const element = useRef<HTMLDivElement>(null);
   const [viewport, setViewport] = useState<Viewport | null>(null);
-  const [hint, setHint] = useState<string | null>(null);
   const knownView = useRef<MapView>({ ...page.centre, zoom: page.zoom });
   const pins = useMemo(() => listedPins(page, numbers), [page, numbers]);
   const follow = useFollow();
-  const { reload, page: sentPage } = usePageNavigation();
+  const { page: sentPage } = usePageNavigation();
   const firstPage = useRef(sentPage);
   const isMoved = sentPage !== firstPage.current;
   const opening = { ...page.centre, zoom: page.zoom };
@@ -43,22 +41,20 @@ export function useLiveMap(page: MapPageData, numbers: ListNumbers, myLocation: 
       if (map) setViewport({ box: map.box(), zoom: view.zoom });
       if (isSameView(view, knownView.current)) return;
       knownView.current = view;
-      setHint(null);
       const centre = coarsely(view, myLocation);
       const shownPage = page.query.ownLocation ? page.query.page : 1;
       follow.soon(mapHref(page.query, { centre, zoom: view.zoom, listOrigin: null, page: shownPage }));
     },
     /** Opens a toilet's panel or a stack's list, or zooms into a cluster. Back undoes each. */
     onMarker(marker) {
-      const { query, linkedOrigin } = page;
+      const { query, linkedOrigin, origin } = page;
       const zoom = map?.view().zoom ?? page.zoom;
-      setHint(marker.kind === "stack" ? mapWords().stack(marker.count) : null);
-      if (marker.kind === "toilet") follow.now(chooseHref(query, marker.id, linkedOrigin, zoom));
+      // The mark of a point is chosen already.
+      if (marker.kind === "toilet" && marker.id) follow.now(chooseHref(query, marker.id, linkedOrigin, zoom));
       else if (marker.kind === "stack") {
-        follow.now(`${moveHref(query, marker, zoom)}#list`);
-        // A jump to the list alone loads nothing, but the stack may be newer than the list.
-        reload();
-      } else {
+        const view = map?.view() ?? { ...page.centre, zoom };
+        follow.now(pointHref(query, marker.point, origin, { ...coarsely(view, myLocation), zoom }), true);
+      } else if (marker.kind === "cluster") {
         const { lat, lng, expansionZoom } = marker;
         const view = { lat, lng, zoom: Math.max(zoom + 1, expansionZoom) };
         knownView.current = view;
@@ -86,7 +82,7 @@ export function useLiveMap(page: MapPageData, numbers: ListNumbers, myLocation: 
   }, [failure, map, isMoved]);
   useShownPage(map, page, exactCentre(page, myLocation), knownView);
 
-  const message = [failure, markersFailure, hint].filter(Boolean).join(" ") || null;
+  const message = [failure, markersFailure].filter(Boolean).join(" ") || null;
   const isLive = map !== null && hasMarkers;
   return { element, map, kind, isLive, isMoved, message, pins };
 }
@@ -144,10 +140,11 @@ function useFollow() {
 /** Moves the map to the page's view, unless the map itself caused the navigation. */
 function useShownPage(
   map: LiveMap | null,
-  { zoom, chosen, isNight }: MapPageData,
+  page: MapPageData,
   { lat, lng }: LatLng,
   knownView: MutableRefObject<MapView>,
 ): void {
+  const { zoom } = page;
   const { place, isReturn } = usePageNavigation();
   useEffect(() => {
     const isFromMap = place.state?.isFromMap && !isReturn;
@@ -156,6 +153,6 @@ function useShownPage(
     map.setView(knownView.current, false);
   }, [map, knownView, place, isReturn, lat, lng, zoom]);
   useEffect(() => {
-    map?.show({ chosen: chosen && toPoint(chosen, isNight) });
-  }, [map, chosen, isNight]);
+    map?.show({ chosen: chosenPointOf(page) });
+  }, [map, page]);
 }

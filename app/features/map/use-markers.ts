@@ -72,7 +72,7 @@ export function useMarkers(map: LiveMap | null, viewport: Viewport | null, page:
 function markersHref({ box, zoom }: Viewport, page: MapPageData): string {
   const bbox = markerBox(box, zoom);
   const pairs = new URLSearchParams([["bbox", bbox], ["zoom", String(zoom)], ...page.filters.markerPairs]);
-  const apart = unclusteredIds(page.toilets, page.chosen?.id ?? null).join();
+  const apart = unclusteredIds(page.query.point ? [] : page.toilets, page.chosen?.id ?? null).join();
   if (apart) pairs.set("apart", apart);
   return `/map/markers?${pairs}${languageParameter("&")}`;
 }

@@ -72,7 +72,6 @@ export const en: MapWords = {
   },
   ownPlace: "your location",
   sharedPlace: "the shared location",
-  stack: (count) => `${count} toilets are at this spot. Please choose from the list.`,
   feed: {
     serverError: (status) => `Server error: ${status}`,
     noConnection: "The server could not be reached.",

@@ -71,7 +71,6 @@ export const ja: MapWords = {
   },
   ownPlace: "現在地",
   sharedPlace: "共有された位置",
-  stack: (count) => `この場所に${count}か所のトイレがあります。一覧から選んでください。`,
   feed: {
     serverError: (status) => `サーバーエラー：${status}`,
     noConnection: "サーバーに接続できませんでした。",

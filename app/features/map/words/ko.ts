@@ -71,7 +71,6 @@ export const ko = {
   },
   ownPlace: "내 위치",
   sharedPlace: "공유된 위치",
-  stack: (count: number) => `이 자리에 화장실 ${count}곳이 있습니다. 목록에서 골라 주세요.`,
   feed: {
     serverError: (status: number | string) => `서버 오류: ${status}`,
     noConnection: "서버 연결에 실패했습니다.",

@@ -71,7 +71,6 @@ export const zh: MapWords = {
   },
   ownPlace: "我的位置",
   sharedPlace: "共享的位置",
-  stack: (count) => `此处有${count}个卫生间。请从列表中选择。`,
   feed: {
     serverError: (status) => `服务器错误：${status}`,
     noConnection: "无法连接服务器。",
