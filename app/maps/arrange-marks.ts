@@ -44,7 +44,7 @@ export type Mark = {
 
 /** Ranks marks from the top: the chosen one, the list's by their numbers, other pins, groups. */
 export const rankOf = ({ isChosen, number, marker }: Mark): number =>
-  isChosen ? 0 : (number ?? (marker.kind === "cluster" ? 2e9 : 1e9));
+  isChosen ? 0 : (number ?? { toilet: 1, stack: 2, cluster: 3, district: 4 }[marker.kind] * 1e9);
 
 const isListed = (mark: Mark) => mark.isChosen || mark.number !== undefined;
 
@@ -55,14 +55,14 @@ export function arrangeMarks({ markers, pins, chosen, own }: MarksInput, zoom: n
   const toMark = (marker: Marker): Mark => {
     const pin = pinOf(marker, pins);
     const isChosen = marker.kind === "toilet" && marker.id === chosen?.id;
-    const ownState = marker.kind === "cluster" ? undefined : marker.state;
+    const ownState = "state" in marker ? marker.state : undefined;
     return {
       marker,
       number: pin?.number,
       state: (isChosen && chosen?.state) || pin?.state || ownState,
       isChosen,
       at: toWorldPixel(marker, zoom),
-      shift: { x: 0, y: 0 },
+      shift: marker.kind === "district" ? marker.shift : { x: 0, y: 0 },
     };
   };
   // One chosen mark stands for a point and its toilets.
@@ -77,7 +77,8 @@ export function arrangeMarks({ markers, pins, chosen, own }: MarksInput, zoom: n
   const listed = marks.filter(isListed);
   placeListed(listed, ownAt);
   const rest = marks.filter((mark) => !isListed(mark) && !(ownAt && isLeftOut(mark, ownAt)));
-  for (const mark of rest) if (mark.marker.kind !== "toilet") moveAside(mark, listed, ownAt);
+  for (const mark of rest)
+    if (mark.marker.kind === "cluster" || mark.marker.kind === "stack") moveAside(mark, listed, ownAt);
   return [...rest, ...listed].sort((a, b) => rankOf(b) - rankOf(a));
 }
 

@@ -120,7 +120,7 @@ function KakaoContent({ element, view, store, handlersNow: currentHandlers, onCr
 function zIndexOf({ isChosen, number, marker }: Mark): number {
   if (isChosen) return OWN_Z + 11;
   if (number !== undefined) return OWN_Z + 10 - ((number - 1) % 10);
-  return marker.kind === "cluster" ? 0 : 1;
+  return marker.kind === "toilet" ? 1 : 0;
 }
 
 type KakaoMarkProps = { mark: Mark; zIndex: number; onTap(): void };
@@ -129,18 +129,18 @@ type KakaoMarkProps = { mark: Mark; zIndex: number; onTap(): void };
 function KakaoMark({ mark, zIndex, onTap }: KakaoMarkProps) {
   const { marker, shift } = mark;
   const drawing = drawMark(mark);
-  const { className, sizePx, originYPx } = drawing;
+  const { className, sizePx, heightPx = sizePx, originYPx } = drawing;
   const label = markLabel(mark);
   const pressedPoint = useRef({ x: 0, y: 0 });
   const picture = {
-    style: { width: sizePx, height: sizePx },
+    style: { width: sizePx, height: heightPx },
     dangerouslySetInnerHTML: { __html: pictureOf(drawing) },
   };
   return (
     <CustomOverlayMap
       position={{ lat: marker.lat, lng: marker.lng }}
       xAnchor={0.5 - shift.x / sizePx}
-      yAnchor={(originYPx - shift.y) / sizePx}
+      yAnchor={(originYPx - shift.y) / heightPx}
       zIndex={zIndex}
       clickable
     >

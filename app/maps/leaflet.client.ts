@@ -116,7 +116,7 @@ function boxOf(map: LeafletMap) {
 function levelOf({ isChosen, number, marker }: Mark): number {
   if (isChosen) return LISTED + 3;
   if (number !== undefined) return LISTED + 2 - ((number - 1) % LISTED);
-  return marker.kind === "cluster" ? 0 : 1;
+  return marker.kind === "toilet" ? 1 : 0;
 }
 
 type MarkEntry = { leaflet: LeafletMarker; mark: Mark; look: string };
@@ -145,7 +145,7 @@ function createMarkLayer(map: LeafletMap, currentHandlers: () => MapHandlers) {
     const { leaflet } = entry;
     const { marker, shift } = mark;
     const drawing = drawMark(mark);
-    const { className, sizePx, originYPx } = drawing;
+    const { className, sizePx, heightPx = sizePx, originYPx } = drawing;
     const [html, label] = [pictureOf(drawing), markLabel(mark)];
     const look = [html, label, className, marker.lat, marker.lng].join();
     entry.mark = mark;
@@ -156,7 +156,7 @@ function createMarkLayer(map: LeafletMap, currentHandlers: () => MapHandlers) {
       new DivIcon({
         html,
         className,
-        iconSize: [sizePx, sizePx],
+        iconSize: [sizePx, heightPx],
         iconAnchor: [sizePx / 2 - shift.x, originYPx - shift.y],
       }),
     );

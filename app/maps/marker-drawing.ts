@@ -10,8 +10,9 @@ import { mapsWords } from "./words";
 export type Drawing = {
   shape: string;
   className: string;
-  /** side of the square touch target */
+  /** width of the touch target, and its height if it is no square */
   sizePx: number;
+  heightPx?: number;
   /** the origin's distance from its top; the origin is in the middle of its width */
   originYPx: number;
 };
@@ -78,6 +79,9 @@ function drawStack({ count, state }: Extract<Marker, { kind: "stack" }>): string
   return `<g class="pin-${state}">${box}${text}</g>`;
 }
 
+const drawPill = ({ name, count, widthPx }: Extract<Marker, { kind: "district" }>) =>
+  `<rect fill="var(--surface)" stroke="var(--line)" x="${-widthPx / 2}" y="-16" width="${widthPx}" height="32" rx="16"/><text class="map-count" y="5"><tspan font-size="13" font-weight="600">${name}</tspan><tspan dx="6" font-size="15">${count.toLocaleString("ko-KR")}</tspan></text>`;
+
 /** @param parts the parts of a pin: whole paths, or references to symbols */
 export function drawMark(mark: Mark, parts = WHOLE): Drawing {
   const { marker, number, state, isChosen, shift } = mark;
@@ -86,6 +90,14 @@ export function drawMark(mark: Mark, parts = WHOLE): Drawing {
     const { shape, sizePx } = drawCluster(marker);
     return { shape, className, sizePx, originYPx: sizePx / 2 };
   }
+  if (marker.kind === "district")
+    return {
+      shape: drawLeader(shift) + drawPill(marker),
+      className,
+      sizePx: marker.widthPx,
+      heightPx: TARGET_PX,
+      originYPx: TARGET_PX / 2,
+    };
   const scale = isChosen ? CHOSEN_SCALE : 1;
   const [originYPx, pin] =
     marker.kind === "stack"
@@ -95,8 +107,8 @@ export function drawMark(mark: Mark, parts = WHOLE): Drawing {
   return { shape: drawLeader(shift) + target + pin, className, sizePx: TARGET_PX * scale, originYPx };
 }
 
-export const pictureOf = ({ shape, sizePx, originYPx }: Drawing) =>
-  `<svg width="${sizePx}" height="${sizePx}" viewBox="${-sizePx / 2} ${-originYPx} ${sizePx} ${sizePx}" aria-hidden="true">${shape}</svg>`;
+export const pictureOf = ({ shape, sizePx, heightPx = sizePx, originYPx }: Drawing) =>
+  `<svg width="${sizePx}" height="${heightPx}" viewBox="${-sizePx / 2} ${-originYPx} ${sizePx} ${heightPx}" aria-hidden="true">${shape}</svg>`;
 
 export const toiletLabel = (name: string, state: PinState | undefined) =>
   state === "closed" ? mapsWords().closed(name) : name;
@@ -104,6 +116,7 @@ export const toiletLabel = (name: string, state: PinState | undefined) =>
 export function markLabel({ marker, number, state, isChosen }: Mark): string {
   const words = mapsWords();
   if (marker.kind === "cluster") return words.cluster(marker.count);
+  if (marker.kind === "district") return `${marker.name}, ${words.cluster(marker.count)}`;
   if (marker.kind === "stack") return words.stack(marker.name, marker.count);
   const label = numberedLabel(toiletLabel(marker.name, state), number);
   return isChosen ? words.chosen(label) : label;

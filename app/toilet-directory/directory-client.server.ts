@@ -143,6 +143,7 @@ export function createDirectoryClient(options: DirectoryClientOptions): Director
     mapPage: async (query) => ({ ...(await callCached("mapPage", query)), status: latest() }),
     nearest: async (query) => ({ ...(await callCached("nearest", query)), status: latest() }),
     markers: (query) => callCached("markers", query),
+    districts: (query) => callCached("districts", query),
     markersJson(query) {
       touch();
       const key = backendGeneration() + markersKey(query);

@@ -2,7 +2,7 @@ import type { FeedFault } from "~/backend/feed";
 import type { Generation } from "~/backend/profile/generations";
 import type { ToiletSummary } from "~/backend/toilet";
 import type { VisitorRoom } from "~/facilities/rooms";
-import type { Box, LatLng, MapFit, Opening } from "~/geo/projection";
+import type { Box, LatLng, MapFit, Opening, Pixel } from "~/geo/projection";
 import type { PinState } from "~/opening-hours/pin-state";
 import type { Place } from "~/place-index/place";
 import type { FilterKey, ToiletFilters, UnrecordedBits } from "./filters";
@@ -17,6 +17,8 @@ export interface ToiletDirectory {
   /** Returns clusters and toilets in a box; their counts add up to all toilets in it. */
   markers(query: MarkerQuery): Promise<MarkersOfBox>;
   markersJson(query: MarkerQuery): Promise<MarkersJson>;
+  /** Counts the matching toilets of every 시군구 that has any. */
+  districts(query: FilterQuery): Promise<DistrictCount[]>;
   /** Best first; `near`, the centre of the current view, affects only the order. */
   searchPlaces(text: string, limit: number, near?: LatLng | null): Promise<Place[]>;
   listIds(from: number, limit: number): Promise<string[]>;
@@ -112,7 +114,26 @@ export type Marker = {
       state: PinState;
     }
   | { kind: "cluster"; lat: number; lng: number; count: number; open: number; expansionZoom: number }
+  | {
+      kind: "district";
+      name: string;
+      lat: number;
+      lng: number;
+      count: number;
+      /** the way from its place to its pill */
+      shift: Pixel;
+      widthPx: number;
+      /** the view that shows its toilets */
+      to: LatLng;
+      expansionZoom: number;
+    }
 );
+
+/** The farthest zoom that shows groups; farther maps show a pill for each 시군구. */
+export const GROUPS_FROM_ZOOM = 13;
+
+/** `district` and `town` are numbers of districts.ts; the town has the most matches. */
+export type DistrictCount = { district: number; town: number; count: number; box: Box };
 
 /** The result of adding each filter to the active ones. */
 export type FilterCounts = {

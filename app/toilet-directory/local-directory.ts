@@ -7,6 +7,7 @@ import type { ReadNames } from "~/place-index/spellings.server";
 import { buildTable, type ToiletTable } from "~/place-index/toilet-table";
 import { createSlices } from "~/place-index/toilet-tree";
 import type { DirectoryStatus, NewestToilets, ToiletDirectory } from "./directory";
+import { countDistricts } from "./district-counts";
 import { FeedCache, type FeedCacheOptions } from "./feed-cache";
 import type { Findings, FindingsQuery } from "./findings/finding";
 import { type FindingsIndex, indexFindings, readFindings } from "./findings/findings-index";
@@ -170,6 +171,7 @@ export function createLocalDirectory(options: LocalDirectoryOptions): ToiletDire
     },
     within: async (point, meters, limit) => findWithin(await readyIndex(), point, meters, limit),
     markers: async (query) => listMarkers(await readyIndex(), query),
+    districts: async (query) => countDistricts(await readyIndex(), query),
     markersJson: async (query) => packMarkers(await readyIndex(), query),
     async searchPlaces(text, limit, near) {
       const index = await latestIndex();

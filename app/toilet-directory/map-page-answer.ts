@@ -2,7 +2,13 @@ import { around } from "geokdbush";
 import { isFar, RESULT_MAX_METERS } from "~/geo/distance";
 import { type Box, boxAround, distanceMeters, fitToList, type LatLng, viewportBox } from "~/geo/projection";
 import { unclusteredIds } from "./apart-markers";
-import type { FilterCounts, FilterQuery, MapPageAnswer, MapPageQuery } from "./directory";
+import {
+  type FilterCounts,
+  type FilterQuery,
+  GROUPS_FROM_ZOOM,
+  type MapPageAnswer,
+  type MapPageQuery,
+} from "./directory";
 import {
   bitsOf,
   FILTERS,
@@ -31,12 +37,14 @@ export function answerMapPage(index: ToiletIndex, query: MapPageQuery): Omit<Map
   const fittedToilets = isViewKept ? findAround(index, query).slice(0, rows) : listedToilets;
   const view = fitToList(opening, fittedToilets, fit, isFiltered && !isViewKept);
   const box = boxOf(query, view);
+  // Far maps show the list's pins only around the visitor.
+  const hasPins = !point && (view.zoom >= GROUPS_FROM_ZOOM || walk?.from.isRough === true);
   const { markers } = listMarkers(index, {
     ...query,
     ...box,
     walk: filters.openNow ? walk : null,
     zoom: view.zoom,
-    separateIds: unclusteredIds(point ? [] : listedToilets, chosenId),
+    separateIds: unclusteredIds(hasPins ? listedToilets : [], chosenId),
   });
   const { counts, unknown } = countByFilter(index, toiletsInBox(index, box), query);
   return {

@@ -3,7 +3,13 @@ import { gzipSync } from "node:zlib";
 import { type Box, clamp, isInBox } from "~/geo/projection";
 import { PIN_STATES, type PinState } from "~/opening-hours/pin-state";
 import { firstCharacters } from "~/texts/short-texts";
-import type { Marker, MarkerQuery, MarkersJson, MarkersOfBox } from "./directory";
+import {
+  GROUPS_FROM_ZOOM,
+  type Marker,
+  type MarkerQuery,
+  type MarkersJson,
+  type MarkersOfBox,
+} from "./directory";
 import { placeOf, pointText, roundDegrees, toiletsOf } from "./points";
 import { type ToiletIndex, UNGROUPED_ZOOM } from "./toilet-index";
 import { createMatcher, type Matcher, pinStateReader } from "./traits";
@@ -74,7 +80,8 @@ function groupToFit(index: ToiletIndex, query: MarkerQuery) {
   const matcher = createMatcher(index, query);
   const separateRows = separateRowsOf(index, query, box, matcher);
   const drawn = { matcher, stateOf: pinStateReader(index, query), separateRows };
-  const points = index.pointTree.range(box.west, box.south, box.east, box.north);
+  const isFar = query.zoom < GROUPS_FROM_ZOOM;
+  const points = isFar ? [] : index.pointTree.range(box.west, box.south, box.east, box.north);
   const inBox = countInBox(index, points, drawn);
   const total = inBox.counts.reduce((sum, count) => sum + count, separateRows.size);
   const separateMarkers = [...separateRows].map((row) => toToilet(index, row, drawn));

@@ -12,6 +12,7 @@ import {
   type ToiletTable,
 } from "~/place-index/toilet-table";
 import { createSlices, indexInSlices, type Slices } from "~/place-index/toilet-tree";
+import { findTowns } from "./district-counts";
 import type { UnrecordedBits } from "./filters";
 import { collectPoints, type Points, placeOf, pointOfDegrees } from "./points";
 import {
@@ -151,7 +152,8 @@ async function placeToilets(toilets: ToiletTable, slices: Slices) {
     (tree, point) => tree.add(points.lng[point] ?? 0, points.lat[point] ?? 0),
     slices,
   );
-  return { points, pointOf, pointTree, groupings: await groupPoints(points) };
+  const towns = await findTowns(points, slices);
+  return { points, pointOf, pointTree, towns, groupings: await groupPoints(points) };
 }
 
 export function countToiletsAt({ points }: ToiletIndex, point: number, matcher: Matcher): number {

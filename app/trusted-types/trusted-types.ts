@@ -29,7 +29,7 @@ export function createPolicy<PolicyRules extends Rules>(
 
 /** Tags and attributes of our own drawings. Nothing in them runs or loads, and `use` refers to a part of the page. */
 const DRAWING =
-  /^(?:[^<>]|<\/?(?:svg|g|path|circle|rect|text|use)(?:\s(?!on)[\w-]+(?:="(?:#[\w-]*|[^"<>:#]*)")?)*\s?\/?>)*$/;
+  /^(?:[^<>]|<\/?(?:svg|g|path|circle|rect|text|tspan|use)(?:\s(?!on)[\w-]+(?:="(?:#[\w-]*|[^"<>:#]*)")?)*\s?\/?>)*$/;
 /** React makes a script element from this text when it draws a whole page anew. */
 const EMPTY_SCRIPT = "<script></script>";
 

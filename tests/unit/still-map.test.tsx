@@ -118,7 +118,7 @@ describe("the server-rendered map", () => {
     const pins = new Map([["7", { number: 3, state: undefined }]]);
     const svg = draw([toilet("7", "시청 화장실")], { chosen, pins });
     expect(svg).not.toContain("toiletId=7");
-    expect(svg.match(/map-mark-chosen"/g)).toHaveLength(1);
+    expect(svg.match(/map-mark-chosen/g)).toHaveLength(1);
     expect(svg).toMatch(/고른 화장실: 3번 시청 화장실, 닫힘<\/title>.*class="pin-closed".*>3<\/text>/);
     expect(draw([], { chosen })).toMatch(/고른 화장실: 시청 화장실, 닫힘<\/title>.*class="pin-closed"/);
   });

@@ -64,7 +64,9 @@ export function reduceMarkers(markers: Marker[], listedEntries: ToiletEntry[], m
 
 /** Puts the reading in place of the name, because an attribute cannot mark its text as Korean. */
 export const withReading = (marker: Marker): Marker =>
-  marker.kind === "cluster" ? marker : { ...marker, name: pinNameOf(marker.name) };
+  marker.kind === "cluster" || marker.kind === "district"
+    ? marker
+    : { ...marker, name: pinNameOf(marker.name) };
 
 /** Returns the nearest match and its direction on the map. */
 export function nearestMatchOf(

@@ -104,7 +104,7 @@ export function MapFrame({ page, live, isMember }: MapFrameProps) {
 function markerHref({ query, linkedOrigin, origin, centre, zoom }: MapPageData, marker: Marker): string {
   if (marker.kind === "toilet") return chooseHref(query, marker.id, linkedOrigin, zoom);
   if (marker.kind === "stack") return pointHref(query, marker.point, origin, { ...centre, zoom });
-  return moveHref(query, marker, marker.expansionZoom);
+  return moveHref(query, marker.kind === "district" ? marker.to : marker, marker.expansionZoom);
 }
 
 /** Draws an arrow from the map's centre towards the nearest match, which is outside the view. */

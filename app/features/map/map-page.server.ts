@@ -3,6 +3,7 @@ import { readPoint } from "~/env/env.schema";
 import { PROFILE_PACE } from "~/facilities/profile-facility";
 import { isFar } from "~/geo/distance";
 import { isInKorea } from "~/geo/korea.server";
+import { viewportBox } from "~/geo/projection";
 import { logOf } from "~/log/logger.server";
 import { freeBoxOf, mapFitOf, readWindowClass } from "~/maps/map-fit.server";
 import { mapAttribution, readMapSettings } from "~/maps/map-settings.server";
@@ -20,12 +21,15 @@ import { listFirstPlaces, SearchNotReadyError } from "~/place-search/places.serv
 import { findUnusableToilets } from "~/reports/reports.server";
 import { readingOf } from "~/romanization/page-reading.server";
 import { type RequestArgs, stateOf } from "~/session/request-state.server";
-import type {
-  DirectoryStatus,
-  KnownToilet,
-  MapPageAnswer,
-  MapPageQuery,
-  NearestAnswer,
+import {
+  type DirectoryStatus,
+  type FilterQuery,
+  GROUPS_FROM_ZOOM,
+  type KnownToilet,
+  type MapPageAnswer,
+  type MapPageQuery,
+  type Marker,
+  type NearestAnswer,
 } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
 import { mapFilters } from "~/toilet-directory/filters";
@@ -47,6 +51,7 @@ import { parseMapQuery } from "./map-query";
 import { type MapQuery, mapHref } from "./map-view";
 import { mapMessages } from "./message-words";
 import { decideView, type View } from "./opening-view.server";
+import { pillsOf } from "./pills.server";
 import { hrefOfKinds, kindsNotice } from "./searched-kinds.server";
 
 const MAX_LISTED = 500;
@@ -99,13 +104,13 @@ export async function loadMapPage(args: RequestArgs, isPaper = false) {
     originKind(query.ownLocation, opening, search.place),
     display.profile,
   );
+  const filterQuery = { ...toFilterQuery(active), at };
   const { answer, status, view } = await askDirectory(
     {
       ...partOf(query),
       firstRow: firstRowOf(query),
       rows: PAGE_SIZE,
-      ...toFilterQuery(active),
-      at,
+      ...filterQuery,
       walk,
       deprioritizedIds: findUnusableToilets(at),
       ignoresMoment: isPaper,
@@ -120,6 +125,10 @@ export async function loadMapPage(args: RequestArgs, isPaper = false) {
     opening,
     request,
   );
+  const pills =
+    view.zoom < GROUPS_FROM_ZOOM
+      ? await readPills({ ...filterQuery, walk: active.filters.openNow ? walk : null }, view)
+      : [];
   const kind = originKind(query.ownLocation, view, search.place);
   const visit: ToiletVisit = {
     at,
@@ -147,7 +156,11 @@ export async function loadMapPage(args: RequestArgs, isPaper = false) {
     ...list,
     // A browser that has not run the map's scripts yet knows no exact place.
     nearby: windowClass === null && isDocument(request) ? null : list.nearby,
-    markers: reduceMarkers(answer.markers, list.toilets, { ...view, free, hasPanel: chosen !== null }),
+    markers: reduceMarkers([...pills, ...answer.markers], list.toilets, {
+      ...view,
+      free,
+      hasPanel: chosen !== null,
+    }),
     filters: offerFilters(query, active, answer, walk),
     chosen: chosenToilet,
     notice:
@@ -165,6 +178,12 @@ export async function loadMapPage(args: RequestArgs, isPaper = false) {
     { ...page, emptyText: emptyListText(page) },
     { status: isUnavailable ? unavailableStatus(status) : 200 },
   );
+}
+
+/** Returns the pills of a far view; none while the directory restarts. */
+async function readPills(query: FilterQuery, { centre, zoom }: View): Promise<Marker[]> {
+  const counts = await directory.districts(query).catch(() => []);
+  return pillsOf(counts, viewportBox(centre, zoom, STILL_WIDTH_PX, STILL_HEIGHT_PX), zoom);
 }
 
 /** Only words about an arrival change every minute, so only they need their moment. */

@@ -1,10 +1,17 @@
+import { createHash } from "node:crypto";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import type { Answer } from "~/http/exchange";
 import { FIRST_LANGUAGE } from "~/languages/language";
 import { currentLanguage } from "~/languages/words";
 import { thisMinute } from "~/opening-hours/open-now.server";
-import type { MarkerQuery, MarkersJson, MarkersOfBox } from "~/toilet-directory/directory";
+import {
+  type DistrictCount,
+  GROUPS_FROM_ZOOM,
+  type MarkerQuery,
+  type MarkersJson,
+  type MarkersOfBox,
+} from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
 import { feedNotice, unavailableStatus } from "./feed-notice.server";
 import { parseFilters, toFilterQuery } from "./filter-links";
@@ -12,6 +19,7 @@ import { type GzipRequest, sendGzipped } from "./gzip-answer.server";
 import { withReading } from "./map-entries.server";
 import { parseApart, parseBox, parseWalk, parseZoom } from "./map-query";
 import { mapMessages } from "./message-words";
+import { pillsOf } from "./pills.server";
 
 const JSON_TYPE = "application/json; charset=utf-8";
 
@@ -25,13 +33,39 @@ const readAnswers = new LRUCache<string, MarkersJson>({ max: 100 });
 export async function answerMarkers(request: GzipRequest): Promise<Answer> {
   const query = readQuery(request.url.replace(/^[^?]*/, ""));
   if (!query) return refuse(400, mapMessages().badBox);
-  const markers = await directory.markersJson({ ...query, at: thisMinute() }).catch(() => null);
+  const markers = await readMarkers({ ...query, at: thisMinute() }).catch(() => null);
   if (!markers) return refuse(503, mapMessages().notReady);
   const status = await directory.status();
   // Without a feed, an empty answer would say that the box has no toilets.
   if (status.loadedAt === null)
     return refuse(unavailableStatus(status), feedNotice(status) ?? mapMessages().notReady);
-  return sendGzipped(request, { ...readNames(markers), type: JSON_TYPE, caching: "private, no-cache" });
+  return sendGzipped(request, { ...markers, type: JSON_TYPE, caching: "private, no-cache" });
+}
+
+async function readMarkers(query: MarkerQuery): Promise<MarkersJson> {
+  return query.zoom < GROUPS_FROM_ZOOM ? packPills(query) : readNames(await directory.markersJson(query));
+}
+
+/** Pills by language, query and the counts of the directory, which are the same object until a count may change. */
+const packedPills = new WeakMap<DistrictCount[], LRUCache<string, MarkersJson>>();
+const MAX_PACKED_PILLS = 100;
+
+async function packPills(query: MarkerQuery): Promise<MarkersJson> {
+  const { west, south, east, north, zoom, separateIds = [], ...filterQuery } = query;
+  const counts = await directory.districts(filterQuery);
+  const separate = separateIds.length > 0 ? (await directory.markers(query)).markers : [];
+  const key = JSON.stringify([currentLanguage(), west, south, east, north, zoom, separate]);
+  const packed = packedPills.get(counts) ?? new LRUCache({ max: MAX_PACKED_PILLS });
+  packedPills.set(counts, packed);
+  const cachedAnswer = packed.get(key);
+  if (cachedAnswer) return cachedAnswer;
+  const pills = pillsOf(counts, { west, south, east, north }, zoom);
+  const total = pills.reduce((sum, { count }) => sum + count, 0);
+  const content = JSON.stringify({ markers: [...pills, ...separate.map(withReading)], total, leftOut: 0 });
+  const etag = `W/"${createHash("sha1").update(content).digest("base64url")}"`;
+  const answer = { body: new Uint8Array(gzipSync(content)), etag };
+  packed.set(key, answer);
+  return answer;
 }
 
 function readNames(markers: MarkersJson): MarkersJson {

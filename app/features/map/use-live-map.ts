@@ -54,8 +54,9 @@ export function useLiveMap(page: MapPageData, numbers: ListNumbers, myLocation: 
       else if (marker.kind === "stack") {
         const view = map?.view() ?? { ...page.centre, zoom };
         follow.now(pointHref(query, marker.point, origin, { ...coarsely(view, myLocation), zoom }), true);
-      } else if (marker.kind === "cluster") {
-        const { lat, lng, expansionZoom } = marker;
+      } else if (marker.kind !== "toilet") {
+        const { lat, lng } = marker.kind === "district" ? marker.to : marker;
+        const { expansionZoom } = marker;
         const view = { lat, lng, zoom: Math.max(zoom + 1, expansionZoom) };
         knownView.current = view;
         map?.setView(view);

@@ -4,7 +4,7 @@ import { languageParameter } from "~/languages/words";
 import { markerBox } from "~/maps/own-place";
 import type { LiveMap } from "~/maps/provider";
 import { unclusteredIds } from "~/toilet-directory/apart-markers";
-import type { Marker } from "~/toilet-directory/directory";
+import { GROUPS_FROM_ZOOM, type Marker } from "~/toilet-directory/directory";
 import { FetchTimeoutError, fetchWithin } from "~/ui/navigation/connection";
 import { feedFailureText, type MapPageData } from "./map-page";
 
@@ -72,7 +72,10 @@ export function useMarkers(map: LiveMap | null, viewport: Viewport | null, page:
 function markersHref({ box, zoom }: Viewport, page: MapPageData): string {
   const bbox = markerBox(box, zoom);
   const pairs = new URLSearchParams([["bbox", bbox], ["zoom", String(zoom)], ...page.filters.markerPairs]);
-  const apart = unclusteredIds(page.query.point ? [] : page.toilets, page.chosen?.id ?? null).join();
+  const { point, ownLocation } = page.query;
+  // Far maps show the list's pins only around the visitor.
+  const hasPins = !point && (zoom >= GROUPS_FROM_ZOOM || ownLocation !== null);
+  const apart = unclusteredIds(hasPins ? page.toilets : [], page.chosen?.id ?? null).join();
   if (apart) pairs.set("apart", apart);
   return `/map/markers?${pairs}${languageParameter("&")}`;
 }

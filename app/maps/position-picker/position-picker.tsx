@@ -130,7 +130,7 @@ function CentreCross() {
 }
 
 function openMarker(map: LiveMap | null, marker: Marker, showMarker: (marker: Marker) => void): void {
-  if (marker.kind === "cluster") map?.setView({ ...marker, zoom: marker.expansionZoom });
+  if ("expansionZoom" in marker) map?.setView({ ...marker, zoom: marker.expansionZoom });
   else showMarker(marker);
 }
 
@@ -149,7 +149,7 @@ function PressedToilet({ marker }: { marker: Marker }) {
   const { known, newWindow } = pickerWords();
   const id = marker.kind === "stack" ? marker.ids[0] : marker.kind === "toilet" ? marker.id : undefined;
   const href = useHref(toiletHref(id ?? ""));
-  if (marker.kind === "cluster") return null;
+  if ("expansionZoom" in marker) return null;
   return (
     <>
       {known(marker.count)}{" "}
