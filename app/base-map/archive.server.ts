@@ -11,6 +11,8 @@ export type Archive = {
   /** the area that the file says it covers */
   box: Box;
   attribution: string;
+  /** names of its layers; empty if the file does not list them */
+  layers: string[];
   read(tile: TileAddress): Promise<Uint8Array | null>;
   close(): Promise<void>;
 };
@@ -38,6 +40,9 @@ async function decompress(compressedBytes: ArrayBuffer, compression: Compression
   return new Uint8Array(bytes).buffer;
 }
 
+const layerNames = (layers: unknown): string[] =>
+  Array.isArray(layers) ? layers.flatMap((layer) => (typeof layer?.id === "string" ? [layer.id] : [])) : [];
+
 /** @throws Error if the file is missing, truncated or has no vector tiles */
 export async function openArchive(path: string): Promise<Archive> {
   const handle = await open(path);
@@ -56,10 +61,11 @@ async function readArchive(handle: FileHandle, path: string): Promise<Archive> {
   if (header.tileType !== TileType.Mvt) throw new Error("its tiles are not vector tiles");
   const { size } = await handle.stat();
   if (size < header.tileDataOffset + (header.tileDataLength ?? 0)) throw new Error("it is cut off");
-  const metadata = (await file.getMetadata()) as { attribution?: unknown };
+  const metadata = (await file.getMetadata()) as { attribution?: unknown; vector_layers?: unknown };
   const attribution = typeof metadata.attribution === "string" ? metadata.attribution : "";
   return {
     maxZoom: header.maxZoom,
+    layers: layerNames(metadata.vector_layers),
     box: { west: header.minLon, south: header.minLat, east: header.maxLon, north: header.maxLat },
     attribution: attribution
       .replace(/<[^<>]*>/g, "")

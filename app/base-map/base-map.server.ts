@@ -9,33 +9,39 @@ type BaseMap = {
   attribution: string;
   /** deepest zoom that the file has tiles for */
   maxZoom: number;
+  /** whether the file has a layer of roads */
+  hasRoads: boolean;
   /** changes with the file and with the drawing code */
   version: string;
 };
 
+/** The layers of roads of Protomaps and of OpenMapTiles. */
+const ROAD_LAYERS = ["roads", "transportation"];
 const HASHED_BYTES = 64 * 1024;
 
 /** Opens the operator's file. Falls back to the package's own if none is set or the file is unreadable. */
 export async function chooseBaseMap(configuredPath: string | undefined, ownPath: string): Promise<BaseMap> {
   if (configuredPath) {
     try {
-      return await describeFile(configuredPath);
+      return await describeFile(configuredPath, true);
     } catch (error) {
       const reason = error instanceof Error ? error.message : "";
       logger.warn({ reason }, "BASEMAP_FILE cannot be read; the package's own base map is used");
     }
   }
-  return describeFile(ownPath);
+  return describeFile(ownPath, false);
 }
 
-async function describeFile(path: string): Promise<BaseMap> {
-  const { attribution, maxZoom, close } = await openArchive(path);
+/** @param mayHaveRoads the answer for a file that does not list its layers */
+async function describeFile(path: string, mayHaveRoads: boolean): Promise<BaseMap> {
+  const { attribution, maxZoom, layers, close } = await openArchive(path);
+  const hasRoads = layers.length === 0 ? mayHaveRoads : layers.some((layer) => ROAD_LAYERS.includes(layer));
   await close();
   const painter = await readFile(programPath("base-map-worker.js")).catch(() => "");
   const hash = createHash("sha256")
     .update(painter)
     .update(await firstBytes(path));
-  return { path, attribution, maxZoom, version: hash.digest("hex").slice(0, 10) };
+  return { path, attribution, maxZoom, hasRoads, version: hash.digest("hex").slice(0, 10) };
 }
 
 /** Reads the header and directory. They list the length of every tile, so they change when a tile does. */

@@ -82,7 +82,7 @@ export function createTilePainter(archive: Archive): (job: TileJob) => Promise<s
     const found = await findFileTile(job);
     const shapes = found ? readShapes(found.fileTile, found.part) : [];
     const labels = drawLabels(await labelsOf(job), job.x % 2, job.y % 2, job);
-    return paintTile(shapes, job.z, job.theme, labels);
+    return paintTile(shapes, job.z, job.theme, labels, job.isPlain);
   };
 }
 

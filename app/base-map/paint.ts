@@ -79,13 +79,20 @@ const ground = (color: string) => `<path fill="${color}" d="M0 0h${SIZE}v${SIZE}
 
 export const emptyTile = (theme: Theme) => `${head}${ground(PALETTES[theme].sea)}</svg>`;
 
-export function paintTile(shapes: Shape[], zoom: number, theme: Theme, labels: string): string {
-  const parts = [...paintAreas(shapes, zoom, theme), ...paintLines(shapes, zoom, theme)];
+/** @param isPlain leaves the dots out, because the page draws something else on that land */
+export function paintTile(
+  shapes: Shape[],
+  zoom: number,
+  theme: Theme,
+  labels: string,
+  isPlain = false,
+): string {
+  const parts = [...paintAreas(shapes, zoom, theme, isPlain), ...paintLines(shapes, zoom, theme)];
   if (parts.length === 0 && labels === "") return emptyTile(theme);
   return `${head}${ground(PALETTES[theme].sea)}${parts.join("")}${labels}</svg>`;
 }
 
-function paintAreas(shapes: Shape[], zoom: number, theme: Theme): string[] {
+function paintAreas(shapes: Shape[], zoom: number, theme: Theme, isPlain: boolean): string[] {
   const { areas, buildingEdge } = PALETTES[theme];
   return AREAS.flatMap((kind) => {
     const rings = shapes.flatMap((shape) =>
@@ -97,7 +104,11 @@ function paintAreas(shapes: Shape[], zoom: number, theme: Theme): string[] {
     if (d === "") return streams;
     if (kind === "earth") {
       const isBare =
-        zoom >= GRAIN_FROM_ZOOM && rings.length === 1 && rings.every(isWhole) && !hasStreets(shapes);
+        !isPlain &&
+        zoom >= GRAIN_FROM_ZOOM &&
+        rings.length === 1 &&
+        rings.every(isWhole) &&
+        !hasStreets(shapes);
       return [paintLand(d, zoom, theme), isBare ? grainOf(theme) : ""];
     }
     const edge = kind === "building" ? ` stroke="${buildingEdge}" stroke-width="${UNITS * 0.8}"` : "";

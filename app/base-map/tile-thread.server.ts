@@ -33,8 +33,8 @@ const tiles = new LRUCache<string, PackedTile, TileJob>({
 
 /** @throws JobFailedError if the worker thread cannot draw the tile now */
 export function getPackedTile(job: TileJob): Promise<PackedTile> {
-  const { theme, language, z, x, y } = job;
-  return tiles.forceFetch(`${theme}/${language}/${z}/${x}/${y}`, { context: job });
+  const { theme, language, z, x, y, isPlain = false } = job;
+  return tiles.forceFetch(`${theme}/${language}/${z}/${x}/${y}/${isPlain}`, { context: job });
 }
 
 /** Delay after the start, so that the toilets and the first pages get the processor first, in ms. */

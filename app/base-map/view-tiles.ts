@@ -2,7 +2,8 @@ import { TILE_SIZE_PX } from "~/geo/projection";
 import type { Theme } from "./palette";
 import { type Language, TILE_MAX_ZOOM, TILE_PX, type TileAddress } from "./shape";
 
-export type TileJob = TileAddress & { theme: Theme; language: Language };
+/** `isPlain`: without the dots on land without streets */
+export type TileJob = TileAddress & { theme: Theme; language: Language; isPlain?: boolean };
 
 /** A base-map tile with its address, and its upper left corner in pixels of the view. */
 type ViewTile = { z: number; x: number; y: number; left: number; top: number };

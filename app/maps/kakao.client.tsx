@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
-import { Circle, CustomOverlayMap, Map as KakaoMap, Loader } from "react-kakao-maps-sdk";
+import { Circle, CustomOverlayMap, Map as KakaoMap, Loader, Polyline } from "react-kakao-maps-sdk";
 import { kakaoLevelToZoom, type LatLng, zoomToKakaoLevel } from "~/geo/projection";
 import { langOf } from "~/languages/words";
 import { createStore } from "~/ui/browser";
@@ -23,12 +23,13 @@ const SCRIPT_URL = "https://dapi.kakao.com/v2/maps/sdk.js";
 const SCRIPT_DEADLINE_MS = 120_000;
 const TAP_PX = 8;
 const COLOR = "#1a73e8";
+const WAY_COLOR = "#14803d";
 const OWN_Z = 2;
 
 /** Mounts the Kakao map. Rejects if its script does not load within two minutes. */
 export const mountKakao: MapProvider = async (element, view, currentHandlers, { appKey }) => {
   await loadScript(appKey ?? "");
-  const store = createStore<MapScene>({ markers: [], pins: NO_PINS, chosen: null, own: null });
+  const store = createStore<MapScene>({ markers: [], pins: NO_PINS, chosen: null, own: null, guide: null });
   const root = createRoot(element);
   const map = await new Promise<kakao.maps.Map>((resolve) => {
     root.render(
@@ -112,6 +113,14 @@ function KakaoContent({ element, view, store, handlersNow: currentHandlers, onCr
           onTap={() => currentHandlers().onMarker(mark.marker)}
         />
       ))}
+      {scene.guide?.answer && (
+        <Polyline
+          path={[scene.guide.place, scene.guide.answer]}
+          strokeStyle="shortdot"
+          strokeColor={WAY_COLOR}
+          strokeWeight={4}
+        />
+      )}
       {scene.own && <MyLocationMark location={scene.own} />}
     </KakaoMap>
   );

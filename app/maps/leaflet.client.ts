@@ -13,8 +13,9 @@ import { TILE_PX } from "~/base-map/shape";
 import { type LatLng, MAX_ZOOM, MIN_ZOOM } from "~/geo/projection";
 import { langOf } from "~/languages/words";
 import { arrangeMarks, type Mark } from "./arrange-marks";
+import { drawGuide, type Guide, hasRings, plainTiles } from "./guide";
 import { moveByArrows, prefersReducedMotion, reportMoves, viewOf } from "./leaflet-moves.client";
-import { createNameLayer } from "./leaflet-names.client";
+import { createLayer, createNameLayer } from "./leaflet-names.client";
 import { NO_PINS } from "./list-numbers";
 import { drawMark, markerKey, markLabel, pictureOf } from "./marker-drawing";
 import { pinNames } from "./pin-names";
@@ -50,13 +51,14 @@ export const mountLeaflet: MapProvider = async (element, view, currentHandlers, 
     // Without this, wheel and pinch gestures may stop between zoom levels and blur the tiles.
     zoomSnap: 1,
   });
-  addGround(map, element, settings);
+  const setPlain = addGround(map, element, settings);
   const stopSilently = reportMoves(map, currentHandlers);
   moveByArrows(map, element);
   const showMarks = createMarkLayer(map, currentHandlers);
   const updateReach = () =>
     updateReachableMarks(element, element.querySelectorAll<HTMLElement>(".leaflet-interactive"));
   map.on("moveend", updateReach);
+  const showGuide = createGuide(map, setPlain);
   const showMyLocation = createMyLocation(map);
   return {
     box: () => boxOf(map),
@@ -69,6 +71,7 @@ export const mountLeaflet: MapProvider = async (element, view, currentHandlers, 
     zoomBy: (levels) => void map.setZoom(map.getZoom() + levels),
     show: (changes) => {
       if (changes.own !== undefined) showMyLocation(changes.own);
+      if (changes.guide !== undefined) showGuide(changes.guide);
       showMarks(changes);
       updateReach();
     },
@@ -82,10 +85,12 @@ export const mountLeaflet: MapProvider = async (element, view, currentHandlers, 
 };
 
 /** Adds our own tiles and the operator's above them, so that ours show where one of those fails. */
-function addGround(map: LeafletMap, element: HTMLElement, { tileUrl, ownTiles }: MapSettings): void {
+function addGround(map: LeafletMap, element: HTMLElement, { tileUrl, ownTiles }: MapSettings) {
   const darkQuery = matchMedia("(prefers-color-scheme: dark)");
   const chosen = document.documentElement.dataset.theme;
-  const themedUrl = () => ownTiles.replace("{theme}", chosen ?? (darkQuery.matches ? "dark" : "light"));
+  let isPlain = false;
+  const themedUrl = () =>
+    plainTiles(ownTiles, isPlain).replace("{theme}", chosen ?? (darkQuery.matches ? "dark" : "light"));
   const ownLayer = new TileLayer(themedUrl(), {
     tileSize: TILE_PX,
     zoomOffset: -1,
@@ -94,12 +99,18 @@ function addGround(map: LeafletMap, element: HTMLElement, { tileUrl, ownTiles }:
   const updateTheme = () => void ownLayer.setUrl(themedUrl());
   darkQuery.addEventListener("change", updateTheme);
   map.on("unload", () => darkQuery.removeEventListener("change", updateTheme));
-  if (tileUrl === "off") return;
+  const setPlain = (isPlainNow: boolean) => {
+    if (isPlain === isPlainNow) return;
+    isPlain = isPlainNow;
+    updateTheme();
+  };
+  if (tileUrl === "off") return setPlain;
   const operatorLayer = new TileLayer(tileUrl, { maxZoom: MAX_ZOOM, className: "raster-tile" });
   operatorLayer.on("tileload", () => {
     setBaseMapKind(element, "tiles");
   });
   operatorLayer.addTo(map);
+  return setPlain;
 }
 
 function boxOf(map: LeafletMap) {
@@ -125,7 +136,7 @@ type MarkEntry = { leaflet: LeafletMarker; mark: Mark; look: string };
 function createMarkLayer(map: LeafletMap, currentHandlers: () => MapHandlers) {
   const entries = new Map<string, MarkEntry>();
   const writeNames = createNameLayer(map);
-  const scene: MapScene = { markers: [], pins: NO_PINS, chosen: null, own: null };
+  const scene: MapScene = { markers: [], pins: NO_PINS, chosen: null, own: null, guide: null };
 
   function add(mark: Mark): MarkEntry {
     const leaflet = new LeafletMarker(mark.marker, { riseOnHover: true, icon: new DivIcon() });
@@ -188,6 +199,23 @@ function createMarkLayer(map: LeafletMap, currentHandlers: () => MapHandlers) {
   return (changes: Partial<MapScene>): void => {
     Object.assign(scene, changes);
     updateMarks();
+  };
+}
+
+/** @param setPlain asks for ground without dots where rings are drawn */
+function createGuide(map: LeafletMap, setPlain: (isPlain: boolean) => void): (guide: Guide | null) => void {
+  let guide: Guide | null = null;
+  const layer = createLayer(map);
+  const draw = () => {
+    setPlain(hasRings(guide, map.getZoom()));
+    if (!guide) return layer.replaceChildren();
+    const { x, y } = map.latLngToLayerPoint(guide.place);
+    layer.innerHTML = `<g transform="translate(${x} ${y})">${drawGuide(guide, map.getZoom())}</g>`;
+  };
+  map.on("zoomend viewreset", draw);
+  return (newGuide) => {
+    guide = newGuide;
+    draw();
   };
 }
 

@@ -17,6 +17,9 @@ export async function readMapSettings(): Promise<MapSettings> {
   };
 }
 
+/** Tells whether the base map has roads, by its file and not by the view. */
+export const hasRoads = async (): Promise<boolean> => (await baseMap).hasRoads;
+
 export async function mapAttribution(): Promise<string> {
   const { attribution } = await baseMap;
   const tiles = env.MAP_TILE_URL === "off" ? "" : env.MAP_TILE_ATTRIBUTION;

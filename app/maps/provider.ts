@@ -1,6 +1,7 @@
 import type { Box, LatLng } from "~/geo/projection";
 import type { PinState } from "~/opening-hours/pin-state";
 import type { Marker } from "~/toilet-directory/directory";
+import type { Guide } from "./guide";
 import type { ListedPins } from "./list-numbers";
 
 /** zoom: web mercator, also for map providers with their own levels */
@@ -32,6 +33,7 @@ export type MapScene = {
   pins: ListedPins;
   chosen: ChosenPoint | null;
   own: MyLocation | null;
+  guide: Guide | null;
 };
 
 export type MapHandlers = {

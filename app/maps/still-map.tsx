@@ -3,6 +3,7 @@ import { langOf } from "~/languages/words";
 import type { Display } from "~/session/display";
 import type { Marker } from "~/toilet-directory/directory";
 import { arrangeMarks, type Mark, type MarksInput } from "./arrange-marks";
+import { drawGuide, type Guide, hasRings, plainTiles } from "./guide";
 import { rowClass } from "./list-numbers";
 import { drawMark, markerKey, markLabel, PIN_REFERENCES, PIN_SYMBOLS } from "./marker-drawing";
 import { NAME_BASE_PX, pinNames } from "./pin-names";
@@ -26,12 +27,14 @@ type StillMapProps = MarksInput & {
   zoom: number;
   theme: Display["theme"];
   ownTiles: string;
+  guide?: Guide | null;
   /** omitted for a picture without links, whose toilets are listed beside it */
   hrefOf?: (marker: Marker) => string;
 };
 
 export function StillMap(props: StillMapProps) {
-  const { centre, zoom, own, theme, ownTiles, hrefOf } = props;
+  const { centre, zoom, own, theme, ownTiles, hrefOf, guide = null } = props;
+  const guidePx = guide && toWorldPixel(guide.place, zoom);
   const centrePx = toWorldPixel(centre, zoom);
   const left = Math.round(centrePx.x - STILL_WIDTH_PX / 2);
   const top = Math.round(centrePx.y - STILL_HEIGHT_PX / 2);
@@ -55,7 +58,7 @@ export function StillMap(props: StillMapProps) {
     >
       <defs dangerouslySetInnerHTML={{ __html: PIN_SYMBOLS }} />
       <StillGround
-        template={ownTiles}
+        template={plainTiles(ownTiles, hasRings(guide, zoom))}
         width={STILL_WIDTH_PX}
         height={STILL_HEIGHT_PX}
         beyond={BEYOND_PX}
@@ -64,6 +67,12 @@ export function StillMap(props: StillMapProps) {
         left={left}
         top={top}
       />
+      {guide && guidePx && (
+        <g
+          transform={translateTo(place(guidePx))}
+          dangerouslySetInnerHTML={{ __html: drawGuide(guide, zoom) }}
+        />
+      )}
       <PinNames names={pinNames(marks, zoom)} place={place} />
       {marks.filter((mark) => !isListed(mark)).map(draw)}
       {own && <OwnPlace at={place(toWorldPixel(own, zoom))} accuracyPx={ownAccuracyPx(own, zoom)} />}
@@ -116,7 +125,7 @@ function StillMark({ mark, at, href }: StillMarkProps) {
     className:
       (isChosen ? `map-mark-chosen ${rowClass(number)}` : rowClass(number)) ||
       classBeyondPhone(centreOffset.x - MARK_PX, centreOffset.y - MARK_PX, 2 * MARK_PX, 2 * MARK_PX),
-    transform: `translate(${at.x} ${at.y})`,
+    transform: translateTo(at),
   };
   const drawing = { dangerouslySetInnerHTML: { __html: drawMark(mark, PIN_REFERENCES).shape } };
   if (href)
@@ -128,3 +137,5 @@ function StillMark({ mark, at, href }: StillMarkProps) {
     </g>
   );
 }
+
+const translateTo = ({ x, y }: Pixel) => `translate(${x} ${y})`;

@@ -25,6 +25,7 @@ export const EMPTY_MAP_PAGE: MapPageData = {
   pageCount: 0,
   markers: [],
   stack: null,
+  guide: null,
   isNight: false,
   filters: {
     links: [],

@@ -1,15 +1,17 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { distanceMeters } from "~/geo/projection";
 import { Attribution } from "~/maps/attribution";
+import { hasRings } from "~/maps/guide";
 import { ScaleBar } from "~/maps/scale-bar";
 import { StillMap } from "~/maps/still-map";
+import { mapsWords } from "~/maps/words";
 import { DEFAULT_DISPLAY } from "~/session/display";
 import type { Marker } from "~/toilet-directory/directory";
 import { Link } from "~/ui/navigation/link";
 import { usePageNavigation } from "~/ui/navigation/page-navigation";
 import { SaveForms } from "~/ui/toilet-actions";
 import { MapControls } from "./map-controls";
-import { chosenPointOf, type MapPageData, wayStart } from "./map-page";
+import { chosenPointOf, guideOf, type MapPageData, wayStart } from "./map-page";
 import { chooseHref, DEFAULT_MAP_QUERY, detailHref, mapHref, moveHref, pointHref } from "./map-view";
 import { ToiletPanel } from "./toilet-panel";
 import { closeHref, type LiveMapState } from "./use-live-map";
@@ -59,6 +61,7 @@ export function MapFrame({ page, live, isMember }: MapFrameProps) {
                 chosen={chosenPointOf(page)}
                 own={query.ownLocation}
                 markers={page.markers}
+                guide={guideOf(page, null)}
                 ownTiles={settings.ownTiles}
                 theme={theme}
                 hrefOf={(marker) => markerHref(page, marker)}
@@ -73,6 +76,7 @@ export function MapFrame({ page, live, isMember }: MapFrameProps) {
               <path d="M12 3v7M12 14v7M3 12h7M14 12h7" />
             </svg>
           )}
+          {hasRings(page.guide, zoom) && <Compass />}
           <MatchPointer match={page.nearestMatch} />
           <RegisterLink page={page} isMember={isMember} />
           <MapControls query={query} centre={centre} zoom={zoom} moves={isLive ? map : null} />
@@ -105,6 +109,27 @@ function markerHref({ query, linkedOrigin, origin, centre, zoom }: MapPageData, 
   if (marker.kind === "toilet") return chooseHref(query, marker.id, linkedOrigin, zoom);
   if (marker.kind === "stack") return pointHref(query, marker.point, origin, { ...centre, zoom });
   return moveHref(query, marker.kind === "district" ? marker.to : marker, marker.expansionZoom);
+}
+
+/** Names the directions at the map's edges. */
+function Compass() {
+  const [north, east, south, west] = mapsWords().compass;
+  return (
+    <svg className="map-centre map-pointer map-compass" width="100%" height="100%" aria-hidden="true">
+      <text className="map-name" x="50%" y="20">
+        {north}
+      </text>
+      <text className="map-name" x="97%" y="50%">
+        {east}
+      </text>
+      <text className="map-name" x="50%" y="95%">
+        {south}
+      </text>
+      <text className="map-name" x="3%" y="50%">
+        {west}
+      </text>
+    </svg>
+  );
 }
 
 /** Draws an arrow from the map's centre towards the nearest match, which is outside the view. */

@@ -6,7 +6,7 @@ import { isInKorea } from "~/geo/korea.server";
 import { viewportBox } from "~/geo/projection";
 import { logOf } from "~/log/logger.server";
 import { freeBoxOf, mapFitOf, readWindowClass } from "~/maps/map-fit.server";
-import { mapAttribution, readMapSettings } from "~/maps/map-settings.server";
+import { hasRoads, mapAttribution, readMapSettings } from "~/maps/map-settings.server";
 import { STILL_HEIGHT_PX, STILL_WIDTH_PX } from "~/maps/still-map";
 import { thisMinute } from "~/opening-hours/open-now.server";
 import { isNight } from "~/opening-hours/open-state";
@@ -156,6 +156,12 @@ export async function loadMapPage(args: RequestArgs, isPaper = false) {
     ...list,
     // A browser that has not run the map's scripts yet knows no exact place.
     nearby: windowClass === null && isDocument(request) ? null : list.nearby,
+    guide: walk && {
+      place: view.origin,
+      answer: null,
+      ringsPx: (await hasRoads()) ? 0 : Math.min(free.aside, free.above, free.below),
+      pace: walk.pace,
+    },
     markers: reduceMarkers([...pills, ...answer.markers], list.toilets, {
       ...view,
       free,

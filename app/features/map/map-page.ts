@@ -1,4 +1,5 @@
 import type { LatLng } from "~/geo/projection";
+import type { Guide } from "~/maps/guide";
 import type { ListedPins, ListNumbers } from "~/maps/list-numbers";
 import type { ChosenPoint, MapSettings } from "~/maps/provider";
 import type { WayStart } from "~/maps/way-links";
@@ -77,6 +78,14 @@ export function chosenPointOf({ chosen, stack, query, toilets, isNight }: MapPag
   };
 }
 
+/** Returns the guide of the page's list. @param own the visitor's exact location, in the browser */
+export const guideOf = ({ guide, toilets, query }: MapPageData, own: LatLng | null): Guide | null =>
+  guide && {
+    ...guide,
+    place: query.ownLocation ? (own ?? guide.place) : guide.place,
+    answer: (query.page === 1 && toilets[0]) || null,
+  };
+
 /** Returns the numbers and states of the page's listed toilets, for their pins; none in the list of one point. */
 export const listedPins = ({ toilets, isNight, query }: MapPageData, numbers: ListNumbers): ListedPins =>
   new Map(
@@ -117,6 +126,8 @@ export type MapPageData = {
   pageCount: number;
   /** the head of a list of one point's toilets; null for other lists */
   stack: { title: string; around: string; href: string } | null;
+  /** the place from which the visitor looks; null if it is unknown */
+  guide: Guide | null;
   markers: Marker[];
   filters: FilterOffer;
   chosen: ChosenToilet | null;

@@ -11,15 +11,16 @@ const A_YEAR = "public, max-age=31536000, immutable";
 /** Serves a tile of the base map, compressed by the worker. */
 export async function answerTile(request: GzipRequest): Promise<Answer> {
   const path = pathOf(request.url);
+  const params = new URLSearchParams(request.url.slice(path.length));
   const job = readTilePath(path);
   if (!job) return { status: 404, headers: new Headers(TEXT), body: mapMessages().noTile };
-  const body = await getPackedTile(job).catch(() => null);
+  const body = await getPackedTile({ ...job, isPlain: params.has("plain") }).catch(() => null);
   if (!body) {
     const headers = new Headers({ ...TEXT, "Retry-After": "2" });
     return { status: 503, headers, body: mapMessages().notDrawn };
   }
   const { version } = await baseMap;
-  const isVersioned = new URLSearchParams(request.url.slice(path.length)).get("v") === version;
+  const isVersioned = params.get("v") === version;
   const caching = isVersioned ? A_YEAR : "public, no-cache";
   return sendGzipped(request, { body, etag: `W/"${version}"`, type: "image/svg+xml", caching });
 }

@@ -11,7 +11,7 @@ import {
 } from "~/maps/provider";
 import { useProvider } from "~/maps/use-provider";
 import { KEEP_FOCUS_STATE, usePageNavigation } from "~/ui/navigation/page-navigation";
-import { chosenPointOf, listedPins, type MapPageData } from "./map-page";
+import { chosenPointOf, guideOf, listedPins, type MapPageData } from "./map-page";
 import { chooseHref, mapHref, moveHref, pointHref } from "./map-view";
 import { exactCentre } from "./sort-by-exact-location";
 import { useMarkers, type Viewport } from "./use-markers";
@@ -76,7 +76,7 @@ export function useLiveMap(page: MapPageData, numbers: ListNumbers, myLocation: 
     if (map) setViewport({ box: map.box(), zoom: map.view().zoom });
   }, [map]);
   useEffect(() => map?.show({ pins }), [map, pins]);
-  useOwnPlace(map, myLocation, page.query.ownLocation);
+  useOwnPlace(map, myLocation, page);
   useEffect(() => {
     // Only the server draws a map that does not move.
     if (failure && !map && isMoved) location.reload();
@@ -99,12 +99,14 @@ export function closeHref({ query, centre, zoom, linkedOrigin }: MapPageData, vi
 }
 
 /** Draws this tab's location, else the rounded one of the address. */
-function useOwnPlace(map: LiveMap | null, location: MyLocation | null, rounded: LatLng | null): void {
+function useOwnPlace(map: LiveMap | null, location: MyLocation | null, page: MapPageData): void {
+  const rounded = page.query.ownLocation;
   const own = useMemo(
     () => location ?? (rounded && { ...rounded, accuracyMeters: ROUNDED_METERS }),
     [location, rounded],
   );
   useEffect(() => map?.show({ own }), [map, own]);
+  useEffect(() => map?.show({ guide: guideOf(page, own) }), [map, page, own]);
 }
 
 /** Rounds a centre near the visitor's location, so that the address does not reveal it. */
