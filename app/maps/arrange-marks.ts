@@ -66,7 +66,8 @@ export function arrangeMarks({ markers, pins, chosen, own }: MarksInput, zoom: n
     };
   };
   // One chosen mark stands for a point and its toilets.
-  const others = markers.filter((marker) => !(marker.kind === "stack" && marker.point === chosen?.point));
+  const isAtChosen = ({ lat, lng }: LatLng) => chosen?.lat === lat && chosen.lng === lng;
+  const others = chosen?.number ? markers.filter((marker) => !isAtChosen(marker)) : markers;
   const marks = others.map(toMark);
   if (chosen && !marks.some(({ isChosen }) => isChosen)) {
     const state = chosen.state ?? chosen.stateNow;

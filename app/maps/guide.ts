@@ -14,6 +14,9 @@ export type Guide = {
 
 const RINGS_METERS = [100, 200, 400, 800];
 const OPACITIES = [0.05, 0.04, 0.03, 0.03];
+const RING = 'fill="var(--pin-blue)" stroke="#b9b4a8" stroke-width="1.2" stroke-dasharray="3 5"';
+const WAY =
+  'class="map-way" stroke="var(--pin-open)" stroke-width="4" stroke-linecap="round" stroke-dasharray="0 9"';
 const RINGS_FROM_ZOOM = 14;
 /** Least distance of two labels, and of a label from the place. */
 const LABEL_PX = 26;
@@ -29,9 +32,7 @@ export const plainTiles = (template: string, isPlain: boolean) => (isPlain ? `${
 export function drawGuide(guide: Guide, zoom: number): string {
   const { place, answer, ringsPx, pace } = guide;
   const [from, to] = [toWorldPixel(place, zoom), answer && toWorldPixel(answer, zoom)];
-  const line = to
-    ? `<path class="map-way" d="M0 0L${Math.round(to.x - from.x)} ${Math.round(to.y - from.y)}"/>`
-    : "";
+  const line = to ? `<path ${WAY} d="M0 0L${Math.round(to.x - from.x)} ${Math.round(to.y - from.y)}"/>` : "";
   if (!hasRings(guide, zoom)) return line;
   const rings = RINGS_METERS.map((meters, index) => ({
     px: Math.round(meters / metersPerPixel(place.lat, zoom)),
@@ -45,5 +46,5 @@ export function drawGuide(guide: Guide, zoom: number): string {
     return `<text class="map-name" y="${-px - 5}">${mapsWords().ring(minutes)}</text>`;
   });
   const circles = rings.map(({ px, opacity }) => `<circle r="${px}" fill-opacity="${opacity}"/>`);
-  return `<g class="map-rings">${circles.reverse().join("")}${labels.join("")}</g>${line}`;
+  return `<g class="map-rings"><g ${RING}>${circles.reverse().join("")}</g>${labels.join("")}</g>${line}`;
 }

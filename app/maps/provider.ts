@@ -18,8 +18,7 @@ export const isInaccurate = ({ accuracyMeters }: MyLocation) => accuracyMeters >
 export type ChosenPoint = LatLng & {
   id: string;
   name: string;
-  /** the point of several toilets and their number */
-  point?: string;
+  /** how many toilets the point stands for */
   number?: number;
   /** on arrival; undefined without a walk, when its marker is more exact */
   state?: PinState | undefined;

@@ -38,6 +38,10 @@ function readDistricts(): District[] {
   return districts;
 }
 
+/** Returns the everyday name of a 시도: 서울시, 경기도, 제주도. */
+export const everydayName = (province: string): string =>
+  province.replace(/(?:특별자치|특별|광역)시$/, "시").replace(/특별자치도$/, "도");
+
 /** The places of the 시도. */
 export const PROVINCES = new Map(
   GAZETTEER.filter(({ path }) => path.length === 1).map(({ path: [name = ""], lat, lng }) => [

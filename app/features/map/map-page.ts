@@ -72,7 +72,6 @@ export function chosenPointOf({ chosen, stack, query, toilets, isNight }: MapPag
     name: stack.title,
     lat,
     lng,
-    point: query.point,
     number: toilets.length,
     state: PIN_STATES.find((state) => states.has(state)),
   };

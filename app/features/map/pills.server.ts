@@ -9,7 +9,14 @@ import {
   toWorldPixel,
 } from "~/geo/projection";
 import { arrangePills, type PillArea } from "~/maps/arrange-pills";
-import { DISTRICT_OF_TOWN, DISTRICTS, nearestTown, PROVINCES, TOWNS } from "~/place-index/districts";
+import {
+  DISTRICT_OF_TOWN,
+  DISTRICTS,
+  everydayName,
+  nearestTown,
+  PROVINCES,
+  TOWNS,
+} from "~/place-index/districts";
 import { provinceNames } from "~/place-index/korean-address";
 import { readingOf } from "~/romanization/page-reading.server";
 import { type DistrictCount, GROUPS_FROM_ZOOM, type Marker } from "~/toilet-directory/directory";
@@ -18,9 +25,6 @@ const DECIMALS = 5;
 
 type Area = PillArea & { box: Box; centre: LatLng };
 
-/** Returns the everyday name of a 시도: 서울시, 경기도, 제주도. */
-const everydayName = (province: string) =>
-  province.replace(/(?:특별자치|특별|광역)시$/, "시").replace(/특별자치도$/, "도");
 const inLanguage = (name: string) => readingOf(name) ?? name;
 const naming = {
   short: ({ name }: PillArea) => inLanguage(everydayName(name)),

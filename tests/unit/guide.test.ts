@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { chooseBaseMap } from "~/base-map/base-map.server";
+import { distanceMeters, fromWorldPixel, toWorldPixel, walkingMinutes } from "~/geo/projection";
+import { drawGuide, hasRings } from "~/maps/guide";
+import { trustDrawing } from "~/trusted-types/trusted-types";
+
+const PLACE = { lat: 37.498, lng: 127.028 };
+const GUIDE = { place: PLACE, answer: { lat: 37.499, lng: 127.029 }, ringsPx: 200, pace: 67 };
+
+describe("the rings around a place", () => {
+  it.each([14, 15, 16, 17, 18])(
+    "lie at 100, 200, 400 and 800 m at zoom %i, as many as fit, at least one",
+    (zoom) => {
+      const svg = drawGuide(GUIDE, zoom);
+      const radii = [...svg.matchAll(/<circle r="(\d+)"/g)].map(([, px]) => Number(px)).sort((a, b) => a - b);
+      const { x, y } = toWorldPixel(PLACE, zoom);
+      const meters = radii.map((px) => distanceMeters(PLACE, fromWorldPixel({ x: x + px, y }, zoom)));
+      const expected = [100, 200, 400, 800].slice(0, radii.length);
+      expect(radii.length).toBeGreaterThan(0);
+      for (const [at, distance] of meters.entries())
+        expect(Math.abs(distance - (expected[at] ?? 0))).toBeLessThan(8);
+      expect(radii.slice(1).every((px) => px <= GUIDE.ringsPx)).toBe(true);
+      const labels = [...svg.matchAll(/걸어서 (\d+)분/g)].map(([, minutes]) => Number(minutes));
+      const minutes = expected.map((distance) => walkingMinutes(distance, 67));
+      expect(labels.length).toBeGreaterThan(0);
+      expect(labels.every((minute) => minutes.includes(minute))).toBe(true);
+      expect(trustDrawing(svg)).toBe(svg);
+    },
+  );
+
+  it("leave only the dotted line to the first answer where there are streets, and from far", () => {
+    expect(drawGuide(GUIDE, 13)).toMatch(/^<path class="map-way"/);
+    expect(drawGuide({ ...GUIDE, ringsPx: 0 }, 16)).toMatch(/^<path class="map-way"/);
+    expect(drawGuide({ ...GUIDE, answer: null, ringsPx: 0 }, 16)).toBe("");
+    expect([hasRings(GUIDE, 14), hasRings(GUIDE, 13), hasRings(null, 16)]).toEqual([true, false, false]);
+  });
+
+  it("depend on the file: the package's own has no roads", async () => {
+    expect((await chooseBaseMap(undefined, "public/base-map/korea.pmtiles")).hasRoads).toBe(false);
+  });
+});
