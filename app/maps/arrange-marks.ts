@@ -1,6 +1,6 @@
 import { type LatLng, type Pixel, toWorldPixel } from "~/geo/projection";
 import type { PinState } from "~/opening-hours/pin-state";
-import type { Marker } from "~/toilet-directory/directory";
+import { clusterRadius, type Marker } from "~/toilet-directory/directory";
 import { type ListedPins, pinOf } from "./list-numbers";
 import type { ChosenPoint } from "./provider";
 
@@ -47,8 +47,6 @@ export const rankOf = ({ isChosen, number, marker }: Mark): number =>
   isChosen ? 0 : (number ?? { toilet: 1, stack: 2, cluster: 3, district: 4 }[marker.kind] * 1e9);
 
 const isListed = (mark: Mark) => mark.isChosen || mark.number !== undefined;
-
-export const clusterRadius = (count: number) => (count < 10 ? 18 : count < 100 ? 22 : 27);
 
 /** Returns the marks of a zoom, the topmost last. Pins of the list never overlap, and none covers the own place. */
 export function arrangeMarks({ markers, pins, chosen, own }: MarksInput, zoom: number): Mark[] {

@@ -71,7 +71,7 @@ export const mountLeaflet: MapProvider = async (element, view, currentHandlers, 
     zoomBy: (levels) => void map.setZoom(map.getZoom() + levels),
     show: (changes) => {
       if (changes.own !== undefined) showMyLocation(changes.own);
-      if (changes.guide !== undefined) showGuide(changes.guide);
+      if (changes.guide !== undefined) return showGuide(changes.guide);
       showMarks(changes);
       updateReach();
     },

@@ -1,8 +1,8 @@
 import type { Pixel } from "~/geo/projection";
 import type { PinState } from "~/opening-hours/pin-state";
-import type { Marker } from "~/toilet-directory/directory";
+import { clusterRadius, type Marker } from "~/toilet-directory/directory";
 import { CLOSED_STROKE, PIN, PIN_SIGN } from "~/ui/pin-sign";
-import { CHOSEN_SCALE, clusterRadius, type Mark } from "./arrange-marks";
+import { CHOSEN_SCALE, type Mark } from "./arrange-marks";
 import { numberedLabel, rowClass } from "./list-numbers";
 import { mapsWords } from "./words";
 
@@ -23,6 +23,8 @@ const PIN_ANCHOR_PX = 40;
 const PIN_PATH = `<path class="map-pin" d="${PIN}"/>`;
 const SIGN_PATH = `<path class="map-pin-sign" d="${PIN_SIGN}"/>`;
 const STROKE_PATH = `<path class="pin-stroke" stroke="#fff" stroke-width="2.5" d="${CLOSED_STROKE}"/>`;
+/** Keeps the number apart from the stroke of a closed pin. */
+const HALO = ' stroke="#8a949e" stroke-width="5" paint-order="stroke"';
 const FITTED = ' textLength="22" lengthAdjust="spacingAndGlyphs"';
 const CLOCK =
   '<g fill="#fff" stroke="#b45309" stroke-width="1.6"><circle cx="11" cy="-31" r="6"/><path d="M11-34v3h2.5"/></g>';
@@ -41,7 +43,7 @@ export function drawPin(state?: PinState, number?: number, parts = WHOLE): strin
   const sign =
     number === undefined
       ? parts.sign
-      : `<text class="pin-number" y="-15.5"${number > 99 ? FITTED : ""}>${number}</text>`;
+      : `<text class="pin-number" y="-15.5"${number > 99 ? FITTED : ""}${state === "closed" ? HALO : ""}>${number}</text>`;
   const stroke = state === "closed" ? STROKE_PATH : "";
   return `<g class="pin-${state ?? "picked"}">${parts.pin}${stroke}${sign}${state === "closing" ? CLOCK : ""}</g>`;
 }
@@ -51,7 +53,7 @@ export const drawChosen = (state?: PinState, number?: number): string =>
   `<g transform="scale(${CHOSEN_SCALE})">${drawPin(state, number)}</g>`;
 
 const drawTarget = (top: number) =>
-  `<path class="map-target" d="M-22-${top}h${TARGET_PX}v${TARGET_PX}h-${TARGET_PX}z"/>`;
+  `<path class="map-target" fill="none" pointer-events="all" d="M-22-${top}h${TARGET_PX}v${TARGET_PX}h-${TARGET_PX}z"/>`;
 
 const countText = (className: string, text: string, count: number) =>
   `<text class="${className}" y="5">${text}${count.toLocaleString("ko-KR")}</text>`;

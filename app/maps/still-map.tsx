@@ -107,10 +107,18 @@ export const ownAccuracyPx = ({ lat }: LatLng, zoom: number) =>
 
 export function OwnPlace({ at: { x, y }, accuracyPx }: { at: Pixel; accuracyPx: number }) {
   return (
-    <g className="map-own">
+    <g className="map-own" fill="none" stroke="var(--me)" pointerEvents="none">
       <title>{mapsWords().ownPlace}</title>
       <circle cx={x} cy={y} r={accuracyPx} />
-      <circle className="map-own-dot" cx={x} cy={y} r={OWN_DOT_RADIUS_PX} />
+      <circle
+        className="map-own-dot"
+        cx={x}
+        cy={y}
+        r={OWN_DOT_RADIUS_PX}
+        fill="var(--me)"
+        stroke="var(--surface)"
+        strokeWidth="3"
+      />
     </g>
   );
 }

@@ -129,6 +129,9 @@ export type Marker = {
     }
 );
 
+/** Radius of the circle of a group, in px. */
+export const clusterRadius = (count: number): number => (count < 10 ? 18 : count < 100 ? 22 : 27);
+
 /** The farthest zoom that shows groups; farther maps show a pill for each 시군구. */
 export const GROUPS_FROM_ZOOM = 13;
 

@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
-import { type Box, clamp, isInBox } from "~/geo/projection";
+import { type Box, clamp, isInBox, MAX_ZOOM } from "~/geo/projection";
 import { PIN_STATES, type PinState } from "~/opening-hours/pin-state";
 import { firstCharacters } from "~/texts/short-texts";
+import { besideStations } from "./beside-stations";
 import {
+  clusterRadius,
   GROUPS_FROM_ZOOM,
   type Marker,
   type MarkerQuery,
@@ -86,10 +88,11 @@ function groupToFit(index: ToiletIndex, query: MarkerQuery) {
   const total = inBox.counts.reduce((sum, count) => sum + count, separateRows.size);
   const separateMarkers = [...separateRows].map((row) => toToilet(index, row, drawn));
   const closest = clamp(Math.round(finiteOr(query.zoom, UNGROUPED_ZOOM)), 0, UNGROUPED_ZOOM);
+  const shownZoom = clamp(finiteOr(query.zoom, UNGROUPED_ZOOM), 0, MAX_ZOOM);
   for (let zoom = closest; ; zoom--) {
     const groups = groupUp(index, inBox, zoom, zoom === 0 ? Number.POSITIVE_INFINITY : MAX_MARKERS);
     if (!groups) continue;
-    const markers = [...separateMarkers, ...groups.map((group) => toMarker(index, group, drawn))];
+    const markers = [...separateMarkers, ...groups.map((group) => toMarker(index, group, drawn, shownZoom))];
     const answer = { markers, total, leftOut: 0 };
     const content = JSON.stringify(answer);
     const isShort = Buffer.byteLength(content) <= MAX_GZIP_BYTES - GZIP_FRAME_BYTES;
@@ -142,12 +145,13 @@ function toToilet(index: ToiletIndex, row: number, { stateOf }: Drawn): Marker {
   return { kind: "toilet", id, name: nameOf(index, row), lat, lng, count: 1, state: stateOf(row) };
 }
 
-function toMarker(index: ToiletIndex, group: Group, drawn: Drawn): Marker {
+function toMarker(index: ToiletIndex, group: Group, drawn: Drawn, zoom: number): Marker {
   const { point, count, open } = group;
   if (point === null) {
-    const lat = roundDegrees(group.latSum / count);
-    const lng = roundDegrees(group.lngSum / count);
-    return { kind: "cluster", lat, lng, count, open, expansionZoom: group.expansionZoom };
+    const middle = { lat: group.latSum / count, lng: group.lngSum / count };
+    const { lat, lng } = besideStations(middle, clusterRadius(count), zoom);
+    const place = { lat: roundDegrees(lat), lng: roundDegrees(lng) };
+    return { kind: "cluster", ...place, count, open, expansionZoom: group.expansionZoom };
   }
   const rows = [...toiletsOf(index.points, point)].filter(
     (row) => drawn.matcher.includes(row) && !drawn.separateRows.has(row),

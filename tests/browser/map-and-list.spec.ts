@@ -153,24 +153,24 @@ describe("the Back button on the live map", () => {
 
   it("undoes an opened cluster and a panel, and never a movement", async () => {
     const page = await open({ at: "/privacy-policy" });
-    await openMap(page, true, "/map?zoom=12");
+    await openMap(page, true, "/map?zoom=13");
     await clustersOf(page).first().waitFor();
     await (await uncovered(clustersOf(page))).click();
-    await page.waitForURL((url) => Number(url.searchParams.get("zoom") ?? 16) > 12);
+    await page.waitForURL((url) => Number(url.searchParams.get("zoom") ?? 16) > 13);
     await page.locator(".leaflet-zoom-anim").waitFor({ state: "detached" });
     const address = page.url();
     await page.locator(".live-map").focus();
     await page.keyboard.press("ArrowRight");
     await page.waitForURL((url) => url.href !== address);
-    const markers = page.waitForRequest((request) => /map\/markers.*zoom=12/.test(request.url()));
+    const markers = page.waitForRequest((request) => /map\/markers.*zoom=13/.test(request.url()));
     await page.goBack();
-    await page.waitForURL((url) => url.searchParams.get("zoom") === "12");
+    await page.waitForURL((url) => url.searchParams.get("zoom") === "13");
     await markers;
     await pinsOf(page).first().click();
     await panelOf(page).waitFor();
     await page.goBack();
     await panelOf(page).waitFor({ state: "detached" });
-    expect(queryOf(page).get("zoom")).toBe("12");
+    expect(queryOf(page).get("zoom")).toBe("13");
     await page.goBack();
     await page.waitForURL("**/privacy-policy");
   });

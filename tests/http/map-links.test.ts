@@ -96,7 +96,10 @@ describe("the links of the map", () => {
       ["/map?lat=36.351&lng=127.38&me=36.351,127.38", 0],
       ["/map?toiletId=3", 0],
     ] as const) {
-      expect([path, tagsOf(await get(path)).filter(hasClass("map-centre")).length]).toEqual([path, crosses]);
+      expect([
+        path,
+        tagsOf(await get(path)).filter(({ attributes }) => attributes.class === "map-centre").length,
+      ]).toEqual([path, crosses]);
     }
   });
 

@@ -200,7 +200,7 @@ describe("the list of one point", () => {
     expect(wordsOf(html)).toContain("이 자리 2곳");
     expect(statesOf(html).map(({ state }) => state)).toEqual(["open", "closed"]);
     expect(html).toMatch(/고른 화장실: [^<]*이 자리 2곳<\/title>/);
-    expect(html).not.toMatch(/aria-label="(?:\d번 )?겹친 곳/);
+    expect(html).not.toMatch(/aria-label="(?:\d번 )?겹친 곳[^>]* transform=/);
     const back = tagsOf(html, "a").find(({ end }) => html.slice(end).startsWith("주변 전체 보기"));
     expect(back?.attributes.href).toContain("open=now");
     expect(back?.attributes.href).not.toContain("point=");

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { fromWorldPixel, type LatLng, type Pixel, toWorldPixel } from "~/geo/projection";
-import { arrangeMarks, CHOSEN_SCALE, clusterRadius, type Mark } from "~/maps/arrange-marks";
-import type { Marker } from "~/toilet-directory/directory";
+import { arrangeMarks, CHOSEN_SCALE, type Mark } from "~/maps/arrange-marks";
+import { besideStations } from "~/toilet-directory/beside-stations";
+import { clusterRadius, type Marker } from "~/toilet-directory/directory";
 import { randomFrom } from "../support/local-directory";
 
 const ZOOM = 16;
@@ -108,4 +109,13 @@ describe("the marks of a map", () => {
       "c",
     ]);
   });
+});
+
+it("a circle moves aside from the name of a station, and stays where there is none", () => {
+  const station = { lat: 37.6332, lng: 127.0588 };
+  const at = toWorldPixel(station, 15);
+  const moved = toWorldPixel(besideStations(station, 18, 15), 15);
+  expect(Math.abs(moved.y - at.y) + Math.abs(moved.x - at.x)).toBeGreaterThanOrEqual(18 + 10);
+  const place = { lat: 36.9, lng: 128.6 };
+  expect(besideStations(place, 18, 15)).toEqual(place);
 });
