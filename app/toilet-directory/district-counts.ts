@@ -1,19 +1,8 @@
-import { DISTRICT_OF_TOWN, DISTRICTS, nearestTown, TOWNS } from "~/place-index/districts";
-import type { Slices } from "~/place-index/toilet-tree";
+import { DISTRICT_OF_TOWN, DISTRICTS, TOWNS } from "~/place-index/districts";
 import type { DistrictCount, FilterQuery } from "./directory";
-import { type Points, placeOf } from "./points";
+import { placeOf } from "./points";
 import type { ToiletIndex } from "./toilet-index";
 import { createMatcher } from "./traits";
-
-/** Finds the neighbourhood of every point once for an index, because a search for each request would take a second. */
-export async function findTowns(points: Points, slices: Slices): Promise<Uint16Array> {
-  const towns = new Uint16Array(points.lat.length);
-  for (let point = 0; point < towns.length; point += 1) {
-    if (slices.areOver()) await slices.next();
-    towns[point] = nearestTown(placeOf(points, point));
-  }
-  return towns;
-}
 
 /** Counts the matching toilets of every district that has any, wherever their addresses say they are. */
 export function countDistricts({ toilets, traits, points, pointOf, towns }: ToiletIndex, query: FilterQuery) {

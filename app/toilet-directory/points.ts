@@ -1,4 +1,5 @@
 import type { LatLng } from "~/geo/projection";
+import { nearestTown } from "~/place-index/districts";
 import type { ToiletTable } from "~/place-index/toilet-table";
 import type { Slices } from "~/place-index/toilet-tree";
 
@@ -65,3 +66,13 @@ export const placeOf = ({ lat, lng }: Points, point: number): LatLng => ({
   lat: lat[point] ?? 0,
   lng: lng[point] ?? 0,
 });
+
+/** Finds the neighbourhood of every point once for an index, because a search for each request would take a second. */
+export async function findTowns(points: Points, slices: Slices): Promise<Uint16Array> {
+  const towns = new Uint16Array(points.lat.length);
+  for (let point = 0; point < towns.length; point += 1) {
+    if (slices.areOver()) await slices.next();
+    towns[point] = nearestTown(placeOf(points, point));
+  }
+  return towns;
+}

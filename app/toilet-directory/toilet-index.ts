@@ -12,9 +12,8 @@ import {
   type ToiletTable,
 } from "~/place-index/toilet-table";
 import { createSlices, indexInSlices, type Slices } from "~/place-index/toilet-tree";
-import { findTowns } from "./district-counts";
 import type { UnrecordedBits } from "./filters";
-import { collectPoints, type Points, placeOf, pointOfDegrees } from "./points";
+import { collectPoints, findTowns, type Points, placeOf, pointOfDegrees } from "./points";
 import {
   copyTraits,
   createTraits,

@@ -166,7 +166,7 @@ describe("the Back button on the live map", () => {
     await page.goBack();
     await page.waitForURL((url) => url.searchParams.get("zoom") === "13");
     await markers;
-    await pinsOf(page).first().click();
+    await (await uncovered(pinsOf(page))).click();
     await panelOf(page).waitFor();
     await page.goBack();
     await panelOf(page).waitFor({ state: "detached" });

@@ -37,7 +37,7 @@ async function register(name: string): Promise<void> {
 async function openLive(page: Page, path = "/map"): Promise<void> {
   await page.goto(path);
   await untilLive(page);
-  await pinsOf(page).or(clustersOf(page)).first().waitFor();
+  await pinsOf(page).or(clustersOf(page)).or(page.locator(".live-map .mark-district")).first().waitFor();
 }
 
 /** Drags the map with the mouse. */
