@@ -50,7 +50,7 @@ export const gateSideOf = ({
   readGateSide(joinNames(hoursTags));
 
 const BRACKETS = /\([^()]*\)|\[[^[\]]*\]/g;
-const ENDS_IN_STATION = /역사?(?: ?(?:(?:공중|고객|공용|개방) ?)?화장실)?$/;
+const ENDS_IN_STATION = /역사?(?: ?(?:(?:공중|고객|공용|개방) ?)?화장실)?(?: ?\d{1,2})?$/;
 const ENDS_IN_ZONE = /(?:[\dA-Z화]구|(?:밀집|경계|주거|공업|상업|관광)지|권|묘)역(?!사)/;
 const HALL = /대합실|맞이방|승강장|플랫폼/;
 const WITHOUT_FARE_GATES =

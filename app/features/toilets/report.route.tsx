@@ -48,7 +48,7 @@ export default function ToiletReport() {
         ))}
       </Form>
       <p>
-        <Link to={toiletHref(id)} reloadDocument>
+        <Link to={toiletHref(id)} className="text-button" reloadDocument>
           {words.place}
         </Link>
       </p>
