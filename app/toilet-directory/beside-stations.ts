@@ -5,8 +5,9 @@ import { indexPlaces } from "~/place-index/toilet-tree";
 const STATIONS = LANDMARKS.filter(({ name }) => name.endsWith("역"));
 const tree = indexPlaces(STATIONS);
 
-/** Half the sign of a station, the room below it for the name, and half the width of a letter. */
+/** Half the height of a station's signs and half the width of three, the room below them for the name, and half a letter. */
 const SIGN_PX = 10;
+const SIGNS_PX = 32;
 const NAME_PX = 30;
 const HALF_LETTER_PX = 7;
 const GAP_PX = 2;
@@ -30,7 +31,7 @@ export function besideStations(place: LatLng, radiusPx: number, zoom: number): L
 
 /** Moves a circle the shortest way up, down or aside. */
 function besideStation(centre: Pixel, radius: number, station: Pixel, letters: number): Pixel {
-  const half = Math.max(SIGN_PX, letters * HALF_LETTER_PX);
+  const half = Math.max(SIGNS_PX, letters * HALF_LETTER_PX);
   const [left, right] = [station.x - half - radius, station.x + half + radius];
   const [top, bottom] = [station.y - SIGN_PX - radius, station.y + NAME_PX + radius];
   const { x, y } = centre;

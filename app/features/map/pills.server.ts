@@ -27,7 +27,8 @@ type Area = PillArea & { box: Box; centre: LatLng };
 
 const inLanguage = (name: string) => readingOf(name) ?? name;
 const naming = {
-  short: ({ name }: PillArea) => inLanguage(everydayName(name)),
+  // Other languages know the cities without 시: Seoul.
+  short: ({ name }: PillArea) => readingOf(provinceNames(name)[0] ?? name) ?? everydayName(name),
   long: ({ province, name }: PillArea) =>
     inLanguage(`${provinceNames(province)[0] ?? province} ${everydayName(name)}`),
 };
