@@ -20,8 +20,10 @@ export function besideStations(place: LatLng, radiusPx: number, zoom: number): L
   const reach = radiusPx + REACH_PX;
   const northWest = fromWorldPixel({ x: centre.x - reach, y: centre.y - reach }, zoom);
   const southEast = fromWorldPixel({ x: centre.x + reach, y: centre.y + reach }, zoom);
+  const rows = tree.range(northWest.lng, southEast.lat, southEast.lng, northWest.lat);
   let moved = centre;
-  for (const row of tree.range(northWest.lng, southEast.lat, southEast.lng, northWest.lat)) {
+  // The way from one station may lead to another one, so each is looked at twice.
+  for (const row of [...rows, ...rows]) {
     const station = STATIONS[row];
     if (station)
       moved = besideStation(moved, radiusPx + GAP_PX, toWorldPixel(station, zoom), station.name.length);
