@@ -25,7 +25,7 @@ function chunkOf(id: string): string | undefined {
     /\/app\/(languages\/(language|words)|session\/display|document\/page-data|ui\/navigation\/(?!link|store).+|ui\/(browser|user-text|page-title|pin-sign|words))\.tsx?$/;
   // Modules that the map shares with other pages about toilets.
   const isOfPlaces =
-    /\/app\/(geo\/.+|languages\/formats|base-map\/(?!view-tiles)[\w-]+|place-search\/.+|maps\/(?!(leaflet|kakao)[\w-]*\.client|position-picker|place-map|still-).+|forms\/use-early-input|ui\/navigation\/(link|store)|ui\/(hrefs|lists|toilet-actions|toilet-signs))\.tsx?$/;
+    /\/app\/(geo\/.+|languages\/formats|base-map\/(?!view-tiles)[\w-]+|place-search\/.+|maps\/(?!(leaflet|kakao)[\w-]*\.client|position-picker|place-map|still-).+|forms\/use-early-input|ui\/navigation\/(link|store)|ui\/(hrefs|toilet-actions|toilet-signs))\.tsx?$/;
   if (isReact.test(id)) return "react";
   if (isFramework.test(id)) return "framework";
   if (isFrame.test(id)) return "frame";
@@ -65,11 +65,9 @@ const withoutPreloadHelper: Plugin = {
 };
 
 const breakpoints = new Map(
-  [
-    ...readFileSync("app/styles/breakpoints.css", "utf8").matchAll(
-      /@custom-media (--\S+) \(min-width: (\d+)px\)/g,
-    ),
-  ].map(([, name = "", width]) => [name, Number(width)]),
+  [...readFileSync("app/styles/breakpoints.css", "utf8").matchAll(/@custom-media (--\S+) ([^;]+);/g)].map(
+    ([, name = "", query = ""]) => [name, query],
+  ),
 );
 
 /** Writes the breakpoints into media queries. Safari 16.3 knows no `not` before a width. */
@@ -78,9 +76,10 @@ const customMedia: PostcssPlugin = {
   Once(root) {
     root.walkAtRules("media", (rule) => {
       rule.params = rule.params.replace(/(not )?\((--[\w-]+)\)/g, (_, isBelow, name) => {
-        const width = breakpoints.get(name);
-        if (width === undefined) throw rule.error(`unknown breakpoint ${name}`);
-        return isBelow ? `(max-width: ${width - 0.02}px)` : `(min-width: ${width}px)`;
+        const query = breakpoints.get(name);
+        if (query === undefined) throw rule.error(`unknown breakpoint ${name}`);
+        const width = Number(/^\(min-width: (\d+)px\)$/.exec(query)?.[1]);
+        return isBelow ? `(max-width: ${width - 0.02}px)` : query;
       });
     });
   },

@@ -5,7 +5,7 @@ import { type Plugin, transformWithEsbuild } from "vite";
 import { FIRST_LANGUAGE, LANGUAGES } from "./app/languages/language";
 
 const TABLES = /\bwords\(\{([\w\s,]+)\}\)/;
-const PLACE = /__WORDS__\("([^"]+)","\w+"\)/g;
+const PLACE = /__WORDS__\("([^"]+)",\s*"\w+"\)/g;
 const MODULE = /[/-]words(\/index)?\.ts$/;
 
 /**

@@ -11,7 +11,6 @@ import {
   standInForStorage,
 } from "./ui/framework/browser-differences";
 import { installRetryingFetch } from "./ui/framework/install-retrying-fetch";
-import { installHistoryListener } from "./ui/navigation/page-navigation";
 
 createPolicy("default", PAGE_RULES);
 tolerateMovedNodes();
@@ -19,7 +18,6 @@ standInForStorage();
 correctAddress();
 installRetryingFetch();
 leaveToMapByDocument();
-installHistoryListener();
 reloadIfRestored();
 
 /** Fills the page's form in again once the framework runs it. */

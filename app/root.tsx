@@ -47,6 +47,7 @@ import { CanonicalLink, LanguageOffer, OtherLanguages } from "./ui/layout/langua
 import { barColors, displayAttributes, Masthead, SiteFooter } from "./ui/layout/site-footer";
 import { SiteHeader } from "./ui/layout/site-header";
 import { ClientNavigation, ConnectionMonitor, KeptPages } from "./ui/navigation/client-navigation";
+import { OutOfApp } from "./ui/out-of-app";
 import { pageTitle } from "./ui/page-title";
 import { uiWords } from "./ui/words";
 
@@ -151,7 +152,11 @@ function PageTop() {
       </a>
       {root?.languageOffer && <LanguageOffer language={root.languageOffer} />}
       {root?.site?.official && <Masthead />}
-      <SiteHeader viewer={root?.viewer ?? null} site={root?.site} />
+      <SiteHeader
+        viewer={root?.viewer ?? null}
+        site={root?.site}
+        display={root?.display ?? DEFAULT_DISPLAY}
+      />
     </>
   );
 }
@@ -208,6 +213,7 @@ function ConnectionScript() {
 function PageContent({ isUnknown, children }: { isUnknown: boolean; children: ReactNode }) {
   const { pathname } = useLocation();
   const language = currentLanguage();
+  const hasStatusLine = useMatches().some(hasOwnScripts);
   const isKoreanOnly = !isUnknown && !languagesOf(pathname).includes(language);
   return (
     <main id="main" tabIndex={-1} lang={isKoreanOnly ? FIRST_LANGUAGE : undefined}>
@@ -216,7 +222,7 @@ function PageContent({ isUnknown, children }: { isUnknown: boolean; children: Re
           <Notice>{layoutWords().koreanOnly}</Notice>
         </div>
       )}
-      <FlashBanner />
+      {hasStatusLine ? <OutOfApp /> : <FlashBanner />}
       {children}
     </main>
   );

@@ -9,7 +9,7 @@ import { Empty, FlashBanner, Notice, SubmitButton, VisuallyHidden } from "~/ui/b
 import { Confirm } from "~/ui/confirm";
 import { ErrorSummary, TextArea, UnmatchedRefusal } from "~/ui/form-fields";
 import { layoutWords } from "~/ui/layout/words";
-import { Pagination } from "~/ui/lists";
+import { Pagination } from "~/ui/pagination";
 import { UserText } from "~/ui/user-text";
 import { uiWords } from "~/ui/words";
 import {

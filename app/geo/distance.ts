@@ -6,18 +6,25 @@ const HERE_METERS = 10;
 const ROUGH_LEAST_METERS = 50;
 const ROUGH_DIRECTION_METERS = 150;
 export const WALK_MAX_METERS = 3000;
-/** A toilet farther away than this is not offered as a result of a search. */
-export const RESULT_MAX_METERS = 50_000;
+/** Farther away than this, no toilet is near the visitor. */
+const FAR_METERS = 50_000;
+/** A filter offers no match farther away than this. */
+export const MATCH_MAX_METERS = 20_000;
 /** Within this distance the walking time from a rounded position would be meaningless. */
 const ROUGH_WALK_LEAST_METERS = 300;
 
-export function bearingWord(from: LatLng, to: LatLng): string {
+/** Returns the direction in radians clockwise from north. */
+export function bearingOf(from: LatLng, to: LatLng): number {
   const dLng = radians(to.lng - from.lng);
   const y = Math.sin(dLng) * Math.cos(radians(to.lat));
   const x =
     Math.cos(radians(from.lat)) * Math.sin(radians(to.lat)) -
     Math.sin(radians(from.lat)) * Math.cos(radians(to.lat)) * Math.cos(dLng);
-  const eighth = Math.round(Math.atan2(y, x) / (Math.PI / 4));
+  return Math.atan2(y, x);
+}
+
+export function bearingWord(from: LatLng, to: LatLng): string {
+  const eighth = Math.round(bearingOf(from, to) / (Math.PI / 4));
   return geoWords().bearings[(eighth + 8) % 8] ?? "";
 }
 
@@ -29,7 +36,9 @@ export function distanceText(meters: number): string {
 
 type Goal = LatLng & { isRough?: boolean | undefined };
 
-export const isFar = ({ distanceMeters: meters }: { distanceMeters: number }) => meters > RESULT_MAX_METERS;
+type Measured = { distanceMeters: number };
+export const isFar = ({ distanceMeters: meters }: Measured) => meters > FAR_METERS;
+export const isBeyondMatches = ({ distanceMeters: meters }: Measured) => meters > MATCH_MAX_METERS;
 
 export const isHere = (meters: number) => meters < HERE_METERS;
 
@@ -37,10 +46,15 @@ export function distanceAndDirection(from: LatLng, to: LatLng, meters: number): 
   return isHere(meters) ? geoWords().here : `${distanceText(meters)} ${bearingWord(from, to)}`;
 }
 
-/** Returns a distance from a rounded point (`약 120 m`), with the direction if it is at least 150 m. */
-export function roughDistanceAndDirection(from: LatLng, to: LatLng, meters: number): string {
+/** Returns a distance from a rounded point (`약 120 m`). */
+function roundedDistance(meters: number): string {
   const tens = Math.round(meters / 10) * 10;
-  const distance = geoWords().about(distanceText(Math.max(ROUGH_LEAST_METERS, tens)));
+  return geoWords().about(distanceText(Math.max(ROUGH_LEAST_METERS, tens)));
+}
+
+/** Returns a distance from a rounded point, with the direction if it is at least 150 m. */
+export function roughDistanceAndDirection(from: LatLng, to: LatLng, meters: number): string {
+  const distance = roundedDistance(meters);
   return meters < ROUGH_DIRECTION_METERS ? distance : `${distance} ${bearingWord(from, to)}`;
 }
 
@@ -50,6 +64,13 @@ const roughDistance = (meters: number) => geoWords().about(distanceText(meters))
 export function distanceTo(from: LatLng, to: Goal, isFromRough = false): string {
   const describe = isFromRough || to.isRough ? roughDistanceAndDirection : distanceAndDirection;
   return describe(from, to, distanceMeters(from, to));
+}
+
+/** Returns the distance without the direction, for a card whose arrow shows it. */
+export function distanceAlone(from: LatLng, to: Goal, isFromRough = false): string {
+  const meters = distanceMeters(from, to);
+  if (isFromRough || to.isRough) return roundedDistance(meters);
+  return isHere(meters) ? geoWords().here : distanceText(meters);
 }
 
 /** Returns the minutes to print, or null beyond 3 km, and for a rounded position also below 300 m. */
@@ -63,6 +84,7 @@ export function exactWay(ownLocation: LatLng, to: Goal, pace: number, isVague: b
   const meters = distanceMeters(ownLocation, to);
   return {
     away: isVague ? roughDistance(meters) : distanceTo(ownLocation, to),
+    distance: isVague ? roughDistance(meters) : distanceAlone(ownLocation, to),
     walk: walkOf(meters, pace, to.isRough),
   };
 }

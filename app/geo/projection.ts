@@ -66,11 +66,15 @@ export const walkingMinutes = (meters: number, pace: number) =>
 
 export const PHONE_MAP_PX = { width: 340, height: 150 };
 
-export function viewportBox(centre: LatLng, zoom: number, widthPx: number, heightPx: number): Box {
+export function boxOfView(centre: LatLng, zoom: number, { aside, above, below }: FreeBox): Box {
   const { x, y } = toWorldPixel(centre, zoom);
-  const northWest = fromWorldPixel({ x: x - widthPx / 2, y: y - heightPx / 2 }, zoom);
-  const southEast = fromWorldPixel({ x: x + widthPx / 2, y: y + heightPx / 2 }, zoom);
+  const northWest = fromWorldPixel({ x: x - aside, y: y - above }, zoom);
+  const southEast = fromWorldPixel({ x: x + aside, y: y + below }, zoom);
   return { west: northWest.lng, south: southEast.lat, east: southEast.lng, north: northWest.lat };
+}
+
+export function viewportBox(centre: LatLng, zoom: number, widthPx: number, heightPx: number): Box {
+  return boxOfView(centre, zoom, { aside: widthPx / 2, above: heightPx / 2, below: heightPx / 2 });
 }
 
 export function boxAround({ lat, lng }: LatLng, meters: number): Box {
@@ -96,19 +100,9 @@ export function snapBox(box: Box, zoom: number): Box {
 /** The part of the map that no control covers, in px from its centre; `above` leaves room for a pin of 40 px. */
 export type FreeBox = { aside: number; above: number; below: number };
 
-const UPPER_CORNERS_PX = { fromSide: 84, fromTop: 25 };
-const SIDE_ARROWS_PX = { fromSide: 36, above: 26, below: 66 };
-const DOWN_ARROW_PX = { aside: 40, fromBottom: 6 };
-
 export function isFreeOfControls({ x, y }: Pixel, free: FreeBox, hasPanelAtLowerLeft = false): boolean {
-  const aside = Math.abs(x);
   if (hasPanelAtLowerLeft && (x < 0 || y > 0)) return false;
-  if (aside > free.aside || y < -free.above || y > free.below) return false;
-  if (aside > free.aside - UPPER_CORNERS_PX.fromSide && y < UPPER_CORNERS_PX.fromTop - free.above)
-    return false;
-  const isAtSide = aside > free.aside - SIDE_ARROWS_PX.fromSide;
-  if (isAtSide && y > -SIDE_ARROWS_PX.above && y < SIDE_ARROWS_PX.below) return false;
-  return aside > DOWN_ARROW_PX.aside || y < free.below - DOWN_ARROW_PX.fromBottom;
+  return Math.abs(x) <= free.aside && y >= -free.above && y <= free.below;
 }
 
 export const CLOSEST_FITTED_ZOOM = 17;
@@ -140,7 +134,8 @@ export function fittedView(
   const fits = (centre: LatLng, zoom: number, shown: readonly LatLng[]) =>
     shown.every((point) => isFreeOfControls(fromMiddle(point, centre, zoom), free));
   const isRoomy = (centre: LatLng, zoom: number) =>
-    !around || around.toilets.every((toilet) => isWithin(fromMiddle(toilet, centre, zoom), around.room));
+    !around ||
+    around.toilets.every((toilet) => isFreeOfControls(fromMiddle(toilet, centre, zoom), around.room));
   let zoom = closestZoom;
   for (; zoom > FARTHEST_ZOOM_FOR_ALL && !(fits(place, zoom, toilets) && isRoomy(place, zoom)); zoom -= 1) {
     const allPoints = [place, ...toilets];
@@ -150,9 +145,6 @@ export function fittedView(
   while (zoom > MIN_ZOOM && !fits(place, zoom, toilets.slice(0, nearestAlwaysShown))) zoom -= 1;
   return { ...place, zoom };
 }
-
-const isWithin = ({ x, y }: Pixel, { aside, above, below }: FreeBox) =>
-  Math.abs(x) <= aside && y >= -above && y <= below;
 
 function middleOf(places: readonly LatLng[], zoom: number, { above, below }: FreeBox): LatLng {
   const points = places.map((place) => toWorldPixel(place, zoom));

@@ -6,6 +6,7 @@ const ko = {
   rough: "위치 대략",
   about: (distance: string) => `약 ${distance}`,
   walk: (minutes: number) => `걸어서 약 ${minutes}분`,
+  minutes: (minutes: number) => `${minutes}분`,
 };
 
 const en: typeof ko = {
@@ -14,6 +15,7 @@ const en: typeof ko = {
   rough: "approx. position",
   about: (distance) => `about ${distance}`,
   walk: (minutes) => `about ${minutes} min walk`,
+  minutes: (minutes) => `${minutes} min`,
 };
 
 const ja: typeof ko = {
@@ -22,6 +24,7 @@ const ja: typeof ko = {
   rough: "おおよその位置",
   about: (distance) => `約${distance}`,
   walk: (minutes) => `徒歩約${minutes}分`,
+  minutes: (minutes) => `${minutes}分`,
 };
 
 const zh: typeof ko = {
@@ -30,6 +33,7 @@ const zh: typeof ko = {
   rough: "大致位置",
   about: (distance) => `约${distance}`,
   walk: (minutes) => `步行约${minutes}分钟`,
+  minutes: (minutes) => `${minutes}分钟`,
 };
 
 /** Words for distances and directions. */

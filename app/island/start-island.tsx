@@ -15,7 +15,6 @@ import { tolerateMovedNodes } from "~/ui/browser";
 import {
   addressOf,
   type FrameData,
-  installHistoryListener,
   NavigationContext,
   type Place,
   savedHref,
@@ -28,7 +27,6 @@ export function startIsland(selector: string, content: ReactNode, meta: MetaFunc
   if (!element) return;
   const dataText = document.getElementById(PAGE_DATA_ID)?.textContent ?? "";
   const { frame, page, build }: IslandAnswer = JSON.parse(dataText);
-  installHistoryListener();
   createPolicy("default", { createHTML: trustDrawing });
   tolerateMovedNodes();
   const navigation = openNavigation(page, build);

@@ -4,7 +4,7 @@ import type { Display } from "~/session/display";
 
 /** Half the part of a still map that a phone of at most 440 × 960 px shows. still-map.css has the same limits. */
 const ASIDE_PX = 220;
-const ABOVE_PX = 250;
+const ABOVE_PX = 368;
 
 /** Marks tiles and clusters that a phone neither shows nor loads. @param left px from the map's centre, like `top` */
 export function classBeyondPhone(

@@ -14,9 +14,9 @@ import { mapsWords } from "./words";
 
 /** Size of the drawing, which is cropped around its centre instead of scaled, so that touch targets keep their size. */
 export const STILL_WIDTH_PX = 832;
-export const STILL_HEIGHT_PX = 704;
+export const STILL_HEIGHT_PX = 736;
 /** Additional ground on each side that a wide window shows until the live map replaces it. */
-const BEYOND_PX = { x: 352, y: 192 };
+const BEYOND_PX = { x: 352, y: 176 };
 
 const OWN_DOT_RADIUS_PX = 8.5;
 /** Maximum extent of a marker's drawing from its point. */

@@ -1,4 +1,5 @@
 import { arrivalWords } from "./arrival-words";
+import { isNight } from "./korean-time";
 import type { OpenState } from "./open-state";
 
 type State = OpenState["state"];
@@ -13,6 +14,8 @@ export type CourseStep = [minute: number, state: State, text: string, clock: str
 export type OpenStatus = {
   state: State;
   text: string;
+  /** "always" open, but it is night: it may be locked */
+  isDoubtful?: boolean | undefined;
   arrival?: Arrival;
   reported?: {
     kind: string;
@@ -25,6 +28,7 @@ export type OpenStatus = {
 };
 
 const TIGHT_MINUTES = 15;
+const MINUTE_MS = 60_000;
 
 const isShut = (state: State) => state === "closed";
 
@@ -50,15 +54,29 @@ export function arrivalAt<C extends Change>(
 export function statusNow(status: OpenStatus, now: number, walk: number | null): OpenStatus {
   const { arrival: _past, ...statusBefore } = status;
   const { course } = statusBefore;
-  if (!course) return status;
+  if (!course) return { ...status, isDoubtful: isDoubtfulAt(status.state, now + (walk ?? 0)) };
   const at = Math.max(now, course[0]?.[0] ?? 0);
   const pastSteps = course.filter(([minute]) => minute <= at);
   const [, state, text] = pastSteps[pastSteps.length - 1] as CourseStep;
   const result = walk === null ? null : arrivalAt(state, course.slice(pastSteps.length), at + walk);
-  if (!result) return { ...statusBefore, state, text };
+  const isDoubtful = isDoubtfulAt(state, at + (walk ?? 0));
+  if (!result) return { ...statusBefore, state, text, isDoubtful };
   const { arrival, change, minutesLeft } = result;
-  return { ...statusBefore, state, text: arrivalWords()[arrival](change[3], minutesLeft), arrival };
+  return {
+    ...statusBefore,
+    state,
+    text: arrivalWords()[arrival](change[3], minutesLeft),
+    arrival,
+    isDoubtful,
+  };
 }
+
+const isDoubtfulAt = (state: State, now: number) =>
+  (state === "always" && isNight(new Date(now * MINUTE_MS))) || undefined;
 
 export const isClosedOnArrival = ({ state, arrival }: Pick<OpenStatus, "state" | "arrival">) =>
   (arrival ?? state) === "closed";
+
+/** Tells whether the toilet is known to be open when the visitor arrives, or now if the walk is unknown. */
+export const isOpenOnArrival = ({ state, arrival, isDoubtful }: OpenStatus): boolean =>
+  !isDoubtful && ["open", "always", "tight", "opens"].includes(arrival ?? state);

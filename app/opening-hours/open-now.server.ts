@@ -27,21 +27,35 @@ function createReaderSupply(): () => HoursReader {
 
 export const thisMinute = (): number => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
 
-/** Tells whether a toilet is open, in words. @param at epoch milliseconds @param walk in minutes, if it is known */
-export function openStatusOf(toilet: NamedHours, at: number, walk: number | null = null): OpenStatus {
+/**
+ * Tells whether a toilet is open, in words. @param at epoch milliseconds @param walk in minutes, if it is known
+ * @param isBrief shorter words, for a list
+ */
+export function openStatusOf(
+  toilet: NamedHours,
+  at: number,
+  walk: number | null = null,
+  isBrief = false,
+): OpenStatus {
   const reader = currentReader();
   const moment = new Date(at);
   const number = reader.numberOf(hoursTextsOf(toilet));
   const state = reader.stateOf(number, moment);
-  const status = { state: state.state, text: openStateText(state, moment) };
-  const steps = walk === null ? [] : laterSteps(reader, number, at, status.text);
-  if (steps.length === 0) return status;
+  const status = { state: state.state, text: openStateText(state, moment, isBrief) };
+  const steps = walk === null ? [] : laterSteps(reader, number, at, status.text, isBrief);
   const now = at / MINUTE_MS;
+  if (steps.length === 0) return statusNow(status, now, walk);
   const course: CourseStep[] = [[now, status.state, status.text, ""], ...steps];
   return statusNow({ ...status, course }, now, walk);
 }
 
-function laterSteps(reader: HoursReader, hours: number, at: number, text: string): CourseStep[] {
+function laterSteps(
+  reader: HoursReader,
+  hours: number,
+  at: number,
+  text: string,
+  isBrief: boolean,
+): CourseStep[] {
   const { minute } = koreanMoment(new Date(at));
   const untilClocks = WORDS_CHANGE_AT.map((clock) => (clock - minute + DAY_MINUTES) % DAY_MINUTES);
   const changes = reader.changesWithin(hours, new Date(at), COURSE_MINUTES).map(([minutes]) => minutes);
@@ -54,7 +68,7 @@ function laterSteps(reader: HoursReader, hours: number, at: number, text: string
     .flatMap((minutesAhead): CourseStep[] => {
       const moment = new Date(at + minutesAhead * MINUTE_MS);
       const state = reader.stateThen(hours, moment);
-      const stateText = openStateText(state, moment);
+      const stateText = openStateText(state, moment, isBrief);
       if (stateText === lastText) return [];
       lastText = stateText;
       const clock = (minute + minutesAhead) % DAY_MINUTES || (state.state === "closed" ? DAY_MINUTES : 0);

@@ -1,5 +1,5 @@
-import { type KoreanDay, koreanDay, koreanMoment } from "./korean-time";
-import { isNight, type OpenState } from "./open-state";
+import { isNight, type KoreanDay, koreanDay, koreanMoment } from "./korean-time";
+import type { OpenState } from "./open-state";
 import { hoursWords } from "./words";
 
 export function clockText(minute: number): string {
@@ -7,13 +7,14 @@ export function clockText(minute: number): string {
   return `${padTwo(Math.floor(minute / 60))}:${padTwo(minute % 60)}`;
 }
 
-export function openStateText(state: OpenState, at: Date): string {
+export function openStateText(state: OpenState, at: Date, isBrief = false): string {
   const words = hoursWords();
   switch (state.state) {
     case "open":
       return state.until === null ? words.openAllDay : words.openUntil(clockText(state.until));
     case "always":
-      return isNight(at) ? words.alwaysAtNight : words.always;
+      if (!isNight(at)) return words.always;
+      return isBrief ? words.alwaysAtNightBriefly : words.alwaysAtNight;
     case "unknown":
       return words.unknown;
     case "closed": {

@@ -1,6 +1,6 @@
 import { type MinuteState, minuteStateAt, planDay, type RulesTimetable, type Stretch } from "./day-plan";
 import type { Holidays } from "./holidays";
-import { koreanDay, koreanMoment } from "./korean-time";
+import { DAYTIME, koreanDay, koreanMoment } from "./korean-time";
 import type { Timetable } from "./timetable";
 
 type Opening = { weekday: number | null; minute: number };
@@ -14,9 +14,7 @@ export type OpenState =
 const DAY_MINUTES = 1440;
 const DAYS_AHEAD = 7;
 /** Minutes of the day at which the words of a state may change without it. */
-export const WORDS_CHANGE_AT = [0, 6 * 60, 22 * 60];
-/** In daytime, `상시` without `24` needs no warning (docs/urls-and-forms.md#filters-of-the-map). */
-const DAYTIME = { from: 6 * 60, to: 22 * 60 };
+export const WORDS_CHANGE_AT = [0, DAYTIME.from, DAYTIME.to];
 
 export function openState(timetable: Timetable, at: Date, holidays: Holidays): OpenState {
   if (timetable.kind === "unknown") return { state: "unknown" };
@@ -69,12 +67,6 @@ function* changesAfter(week: Stretch[], minute: number) {
 export function isOpenNow({ state }: OpenState): "yes" | "no" | "unknown" {
   if (state === "closed") return "no";
   return state === "unknown" ? "unknown" : "yes";
-}
-
-/** Tells whether a toilet with 상시 but no hours may be locked at that moment. */
-export function isNight(at: Date): boolean {
-  const { minute } = koreanMoment(at);
-  return minute < DAYTIME.from || minute >= DAYTIME.to;
 }
 
 const weekPlans = new WeakMap<RulesTimetable, { today: number; holidays: Holidays; week: Stretch[] }>();

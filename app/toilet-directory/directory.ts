@@ -2,7 +2,7 @@ import type { FeedFault } from "~/backend/feed";
 import type { Generation } from "~/backend/profile/generations";
 import type { ToiletSummary } from "~/backend/toilet";
 import type { VisitorRoom } from "~/facilities/rooms";
-import type { Box, LatLng, MapFit, Opening, Pixel } from "~/geo/projection";
+import type { Box, FreeBox, LatLng, MapFit, Opening, Pixel } from "~/geo/projection";
 import type { PinState } from "~/opening-hours/pin-state";
 import type { Place } from "~/place-index/place";
 import type { FilterKey, ToiletFilters, UnrecordedBits } from "./filters";
@@ -72,6 +72,8 @@ export type NearestAnswer = { toilets: ListedToilet[]; total: number; status: Di
 export type MapPageQuery = FilterQuery & {
   opening: Opening;
   fit: MapFit;
+  /** the part of the view that filters count */
+  drawn: FreeBox;
   widthPx: number;
   heightPx: number;
   page: number;
@@ -141,7 +143,7 @@ export type DistrictCount = { district: number; town: number; count: number; box
 /** The result of adding each filter to the active ones. */
 export type FilterCounts = {
   counts: Record<FilterKey, number>;
-  /** metres to the nearest match of a filter whose count is 0; null for other filters, and beyond 50 km */
+  /** metres to the nearest match of a filter whose count is 0; null for other filters, beyond 20 km, and across the sea */
   nearest: Record<FilterKey, number | null>;
   unknown: number;
   silent: FilterKey[];

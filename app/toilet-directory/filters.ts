@@ -155,15 +155,5 @@ export function readBits(toilet: ToiletSummary, isAllDay: TriState): { yes: numb
   return bits;
 }
 
-const EXCLUDED_MAX = 10;
-
-export const excludeAlso = (excluded: readonly string[], id: string): string[] =>
-  [...excluded.filter((excludedId) => excludedId !== id), id].slice(-EXCLUDED_MAX);
-
-export function readExcluded(params: URLSearchParams): string[] {
-  const ids = params.getAll("not").flatMap((value) => value.split(","));
-  return [...new Set(ids.filter((id) => /^[\w-]{1,40}$/.test(id)))].slice(-EXCLUDED_MAX);
-}
-
 /** The bits of the facility filters that a province's data doesn't record: no toilet there matches them. */
 export type UnrecordedBits = Readonly<Record<string, number>>;

@@ -1,6 +1,15 @@
 import { around } from "geokdbush";
-import { isFar, RESULT_MAX_METERS } from "~/geo/distance";
-import { type Box, boxAround, distanceMeters, fitToList, type LatLng, viewportBox } from "~/geo/projection";
+import { isBeyondMatches, MATCH_MAX_METERS } from "~/geo/distance";
+import { isInKorea } from "~/geo/korea.server";
+import {
+  type Box,
+  boxAround,
+  boxOfView,
+  distanceMeters,
+  fitToList,
+  type LatLng,
+  viewportBox,
+} from "~/geo/projection";
 import { unclusteredIds } from "./apart-markers";
 import {
   type FilterCounts,
@@ -33,7 +42,7 @@ export function answerMapPage(index: ToiletIndex, query: MapPageQuery): Omit<Map
   const listedToilets = nearest.toilets.slice(firstRow, firstRow + rows);
   const isFiltered = Object.values(filters).some(Boolean);
   // If all matches are far away, keep the view instead of moving the map to them.
-  const isViewKept = isFiltered && nearest.toilets.every(isFar);
+  const isViewKept = isFiltered && nearest.toilets.every(isBeyondMatches);
   const fittedToilets = isViewKept ? findAround(index, query).slice(0, rows) : listedToilets;
   const view = fitToList(opening, fittedToilets, fit, isFiltered && !isViewKept);
   const box = boxOf(query, view);
@@ -46,7 +55,8 @@ export function answerMapPage(index: ToiletIndex, query: MapPageQuery): Omit<Map
     zoom: view.zoom,
     separateIds: unclusteredIds(hasPins ? listedToilets : [], chosenId),
   });
-  const { counts, unknown } = countByFilter(index, toiletsInBox(index, box), query);
+  const drawnBox = boxOfView(view.centre, view.zoom, query.drawn);
+  const { counts, unknown } = countByFilter(index, toiletsInBox(index, drawnBox), query);
   return {
     ...nearest,
     markers,
@@ -67,7 +77,7 @@ function findAround(index: ToiletIndex, query: MapPageQuery): LatLng[] {
 const boxOf = ({ widthPx, heightPx }: MapPageQuery, { centre, zoom }: MapPageAnswer["view"]): Box =>
   viewportBox(centre, zoom, widthPx, heightPx);
 
-const REACHES_METERS = [3000, 12_000, RESULT_MAX_METERS];
+const REACHES_METERS = [3000, 12_000, MATCH_MAX_METERS];
 
 function unrecordedFiltersAt(
   { points, pointTree, silent, toilets }: ToiletIndex,
@@ -113,14 +123,30 @@ function nearestByFilter(
   for (const reach of REACHES_METERS) {
     if (frequentKeys.length === 0) break;
     for (const toilet of toiletsInBox(index, boxAround(origin, reach))) nearest.consider(toilet);
-    if (frequentKeys.every((key) => nearest.open[key] <= reach)) break;
+    if (frequentKeys.every((key) => nearest.open[key].meters <= reach)) break;
   }
   return mapFilters(({ key }) => {
     // Lists put closed toilets last, so a closed one counts only if nothing else matches.
-    const meters = Number.isFinite(nearest.open[key]) ? nearest.open[key] : nearest.closed[key];
-    return meters <= RESULT_MAX_METERS ? Math.round(meters) : null;
+    const { meters, toilet } = nearest.open[key].toilet < 0 ? nearest.closed[key] : nearest.open[key];
+    const isNear = meters <= MATCH_MAX_METERS && !isAcrossTheSea(origin, index.toilets.placeOf(toilet));
+    return isNear ? Math.round(meters) : null;
   });
 }
+
+const SEA_STEP_METERS = 1000;
+
+/** Tells whether the line between two points leaves the land and the 3 km around it, so that nobody walks it. */
+function isAcrossTheSea(from: LatLng, to: LatLng): boolean {
+  const steps = Math.ceil(distanceMeters(from, to) / SEA_STEP_METERS);
+  for (let step = 1; step < steps; step++) {
+    const part = step / steps;
+    const lat = from.lat + (to.lat - from.lat) * part;
+    if (!isInKorea({ lat, lng: from.lng + (to.lng - from.lng) * part })) return true;
+  }
+  return false;
+}
+
+const NO_MATCH = { meters: Number.POSITIVE_INFINITY, toilet: -1 };
 
 /** Keeps the metres to the nearest match of each filter, for toilets that lists put last and for the others. */
 function createNearest(index: ToiletIndex, query: FilterQuery, origin: LatLng, keys: FilterKey[]) {
@@ -128,8 +154,8 @@ function createNearest(index: ToiletIndex, query: FilterQuery, origin: LatLng, k
   const activeBits = bitsOf(query.filters, query.room);
   const bitsAt = satisfiedBits(index, query);
   const { isClosed } = matcherOf(index, query);
-  const open = mapFilters(() => Number.POSITIVE_INFINITY);
-  const closed = mapFilters(() => Number.POSITIVE_INFINITY);
+  const open = mapFilters(() => NO_MATCH);
+  const closed = mapFilters(() => NO_MATCH);
   return {
     open,
     closed,
@@ -140,7 +166,7 @@ function createNearest(index: ToiletIndex, query: FilterQuery, origin: LatLng, k
       if (matchedKeys.length === 0) return;
       const meters = distanceMeters(origin, index.toilets.placeOf(toilet));
       const nearest = isClosed(toilet) ? closed : open;
-      for (const key of matchedKeys) nearest[key] = Math.min(nearest[key], meters);
+      for (const key of matchedKeys) if (meters < nearest[key].meters) nearest[key] = { meters, toilet };
     },
   };
 }

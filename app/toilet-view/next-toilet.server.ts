@@ -6,7 +6,8 @@ import { findUnusableToilets } from "~/reports/reports.server";
 import { readingOf } from "~/romanization/page-reading.server";
 import type { KnownToilet } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
-import { excludeAlso, type ToiletFilters } from "~/toilet-directory/filters";
+import { excludeAlso } from "~/toilet-directory/excluded";
+import type { ToiletFilters } from "~/toilet-directory/filters";
 import type { NextToilet } from "~/ui/toilet-actions";
 import type { ToiletVisit } from "./toilet-view.server";
 

@@ -25,11 +25,13 @@ import { type OriginKind, type Way, wayFrom } from "./way";
 import { whereaboutsOf } from "./whereabouts.server";
 
 const COORDINATE_DECIMALS = 5;
-const NO_WAY: Way = { away: null, walk: null };
+const NO_WAY: Way = { away: null, distance: null, walk: null };
 
 /** The visitor, moment, origin and filters of a page about toilets. */
 export type ToiletVisit = Pick<FilterQuery, "at" | "walk" | "filters" | "withUnknown" | "room"> & {
   profile: Profile;
+  /** shorter words about the hours, for cards and lists */
+  isBrief?: boolean;
   /** the origin of distances; null without one */
   origin: { point: LatLng; kind: OriginKind } | null;
 };
@@ -82,14 +84,16 @@ export function toiletView(toilet: KnownToilet, visit: ToiletVisit): ToiletView 
     get address() {
       return addressReadingOf(toilet.address) ?? toilet.address;
     },
-    away: way.away,
-    walk: way.walk,
+    ...way,
     open: {
-      ...openStatusOf(toilet, at, walk ? way.walk : null),
+      ...openStatusOf(toilet, at, walk ? way.walk : null, visit.isBrief),
       ...reportStatusOf(toilet.id, at),
     },
     profileFact: profileFactOf(toilet, facilities, visit),
-    facilities: showFacilities(facilities.filter((name) => !isGateTag(name))),
+    facilities: showFacilities(
+      facilities.filter((name) => !isGateTag(name)),
+      visit.filters,
+    ),
     cleanlinessTags: cleanliness,
     hoursTags: toilet.hoursTags,
     maleLock: toilet.maleLock,

@@ -10,8 +10,13 @@ export function refreshOpenStates(): () => void {
     const minute = Math.floor(Date.now() / MINUTE_MS);
     for (const element of document.querySelectorAll<HTMLElement>("[data-course]")) {
       const [walk, ...course]: LiveCourse = JSON.parse(element.dataset.course ?? "");
-      const { state, text, arrival } = statusNow({ state: "unknown", text: "", course }, minute, walk);
+      const { state, text, arrival, isDoubtful } = statusNow(
+        { state: "unknown", text: "", course },
+        minute,
+        walk,
+      );
       element.dataset.open = state;
+      element.toggleAttribute("data-doubtful", isDoubtful === true);
       element.toggleAttribute("data-arrival", arrival !== undefined);
       if (arrival) element.dataset.arrival = arrival;
       if (element.textContent !== text) element.textContent = text;

@@ -1,10 +1,9 @@
 import type { LatLng } from "~/geo/projection";
 import { type Arrival, isClosedOnArrival, type OpenStatus } from "~/opening-hours/arrival";
 import { arrivalWords } from "~/opening-hours/arrival-words";
-import { outsideHref } from "./browser";
 import { reportHref } from "./hrefs";
 import { Form, Link } from "./navigation/link";
-import { addressOf, usePageNavigation } from "./navigation/page-navigation";
+import { usePageNavigation } from "./navigation/page-navigation";
 import { LineSign } from "./toilet-signs";
 import { UserText } from "./user-text";
 import { uiWords } from "./words";
@@ -101,18 +100,5 @@ export function NextToiletLink({ next, isFirst, arrival }: NextToiletLinkProps) 
         <UserText>{next.name}</UserText> · {next.away}
       </small>
     </Link>
-  );
-}
-
-/** Links to the device's browser, because in-app browsers may block geolocation and links to map apps. */
-export function OutOfApp() {
-  const { place, frame } = usePageNavigation();
-  if (!frame?.inApp || !frame.origin) return null;
-  const path = addressOf(place.pathname + place.search, place);
-  const { notice, leave } = uiWords().inApp;
-  return (
-    <p className="notice out-of-app">
-      {notice} <a href={outsideHref(frame.inApp, frame.origin + path)}>{leave}</a>
-    </p>
   );
 }

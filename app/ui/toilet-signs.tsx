@@ -145,7 +145,7 @@ function signList(
   return (
     <ul className={className} aria-label={uiWords().facilities}>
       {facilities.map((facility) => (
-        <li key={facility.text}>
+        <li key={facility.text} className={facility.isWanted && "is-wanted"}>
           <FacilitySign {...facility} />
           {textOf(facility)}
         </li>
@@ -161,13 +161,18 @@ export type StateProps = { open: OpenStatus; profileFact?: FacilityFact | null }
 
 /** Shows whether a toilet is open and what others reported, worded as in docs/urls-and-forms.md#open-or-not. */
 export const ToiletState = ({
-  open: { state, text, arrival, reported },
+  open: { state, text, arrival, isDoubtful, reported },
   profileFact,
   course,
 }: StateProps & { course?: string | undefined }) => (
   <>
     {profileFact && <Badge data-profile={profileFact.is}>{profileFact.text}</Badge>}
-    <Badge data-arrival={arrival} data-course={course} data-open={state}>
+    <Badge
+      data-arrival={arrival}
+      data-course={course}
+      data-doubtful={isDoubtful ? "" : undefined}
+      data-open={state}
+    >
       {text}
     </Badge>
     {reported && (

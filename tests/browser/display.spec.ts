@@ -8,7 +8,7 @@ const DARK = "rgb(18, 20, 23)";
 
 async function choose(page: Page, choices: Record<string, string>): Promise<void> {
   const form = page.locator("form[action='/display']");
-  if (!(await form.isVisible())) await page.getByText("화면 설정", { exact: true }).click();
+  if (!(await form.isVisible())) await page.locator(".display-settings summary").click();
   for (const [label, choice] of Object.entries(choices)) await form.getByLabel(label).selectOption(choice);
   await form.getByRole("button", { name: "적용" }).click();
   await page.waitForLoadState();
@@ -16,7 +16,7 @@ async function choose(page: Page, choices: Record<string, string>): Promise<void
 
 describeWays("the display form", ({ open }) => {
   it("saves the choice and returns to the same page", async () => {
-    const page = await open({ at: "/map?lat=36.3366&lng=127.4594&zoom=15", viewport: PHONE });
+    const page = await open({ at: "/map?lat=36.3366&lng=127.4594&zoom=15#list", viewport: PHONE });
     expect(await groundOf(page)).toBe(LIGHT);
     expect((await page.locator(".display-settings").boundingBox())?.height).toBeLessThanOrEqual(48);
     const sizeBefore = await page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize));

@@ -27,7 +27,7 @@ describe("the focus after a client-side navigation", () => {
 
   it("moves to the visible heading of the list after another page and after a search, and is announced", async () => {
     const page = await open({ viewport: PHONE });
-    await openMap(page);
+    await openMap(page, "/map#list");
     const heading = (await page.locator("#list-title").textContent())?.trim();
     await page.locator(".pagination").getByRole("link", { name: "2", exact: true }).click();
     await page.waitForURL((url) => url.searchParams.get("page") === "2");
@@ -67,7 +67,7 @@ describe("the focus after a client-side navigation", () => {
     await untilDrawn(page);
     expect(await focusedText(page)).toMatch(/^A /);
     await openMap(page);
-    await page.locator(".cell-name > a").first().click();
+    await page.locator(".answer-name > a").first().click();
     await page.locator(".map-panel").waitFor();
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.classList.contains("map-panel")))
@@ -93,7 +93,9 @@ describe("the focus after a client-side navigation", () => {
     await page.getByRole("dialog").getByRole("button", { name: "삭제" }).click();
     // The map is loaded as a whole document.
     await page.waitForURL((url) => url.pathname === "/map");
-    await expect.poll(() => textsOf(page.getByRole("status"))).toContain("화장실이 삭제되었습니다!");
+    await expect
+      .poll(() => textsOf(page.getByRole("status")))
+      .toContainEqual(expect.stringContaining("화장실이 삭제되었습니다!"));
   });
 
   it("moves to the heading of an error page", async () => {

@@ -66,7 +66,7 @@ describeWays("forced colors", ({ scripts, open }) => {
     const mapSelector = scripts ? ".live-map" : ".still-map";
     const pin = page.locator(`${mapSelector} [aria-label^='1번 ']`);
     await pin.waitFor();
-    const row = page.locator(".toilet-table tbody tr").first();
+    const row = page.locator(".answers > li").first();
     const highlight = await page.evaluate(() => {
       const probe = document.body.appendChild(document.createElement("i"));
       probe.style.color = "Highlight";
@@ -99,7 +99,7 @@ describeWays("forced colors", ({ scripts, open }) => {
     ]) {
       expect([part, await hasEdge(page, part)]).toEqual([part, true]);
     }
-    const id = await page.locator(".cell-name > a").first().getAttribute("href");
+    const id = await page.locator(".answer-name > a").first().getAttribute("href");
     await page.goto(`/map${new URL(id ?? "", "http://x").search}`);
     expect(await hasEdge(page, ".map-panel")).toBe(true);
   });

@@ -10,11 +10,29 @@ describe("the header", () => {
     for (const width of [320, 390, 768, 1280]) await expectOneRow(page, width);
   });
 
-  it("opens the member's menu by the name on a phone", async () => {
-    const page = await open({ as: "user", viewport: { width: 390, height: 664 } });
+  it("shows the member's name and links without a press from 1280 px on, and behind the name below", async () => {
+    for (const at of ["/community", "/map?lat=36.35&lng=127.38"]) {
+      const page = await open({ as: "user", at, viewport: { width: 1280, height: 800 } });
+      const parts = [
+        page.locator(".account-name"),
+        page.getByRole("link", { name: "마이페이지" }),
+        page.getByRole("button", { name: "로그아웃", exact: true }),
+      ];
+      for (const part of parts) expect([at, await part.isVisible()]).toEqual([at, true]);
+      expect(await parts[0]?.textContent()).toMatch(/님 \(일반 사용자\)$/);
+      await page.setViewportSize({ width: 1279, height: 800 });
+      for (const part of parts) expect([at, await part.isVisible()]).toEqual([at, false]);
+      await page.locator(".account-opener").click();
+      for (const part of parts) await part.waitFor();
+    }
+  });
+
+  // It ends the session that the tests of this file share.
+  it("has on a phone the member's links in the menu, which closes when one is followed", async () => {
+    const page = await open({ as: "user", at: "/community", viewport: { width: 390, height: 664 } });
     const logout = page.getByRole("button", { name: "로그아웃", exact: true });
     expect(await logout.isVisible()).toBe(false);
-    await page.locator(".account-opener").click();
+    await page.locator(".menu-opener").click();
     expect(await page.locator(".account-name").textContent()).toContain("(일반 사용자)");
     for (const part of [logout, page.getByRole("link", { name: "마이페이지" })]) {
       const box = await part.boundingBox();
@@ -24,9 +42,9 @@ describe("the header", () => {
     await page.getByRole("link", { name: "마이페이지" }).click();
     await page.waitForURL("**/mypage");
     await expect.poll(() => logout.isVisible()).toBe(false);
-    await page.locator(".account-opener").click();
+    await page.locator(".menu-opener").click();
     await logout.click();
     await page.waitForURL("**/map");
-    await page.getByText("로그아웃되었습니다.").waitFor();
+    await page.locator(".status-line").getByText("로그아웃되었습니다.").waitFor();
   });
 });

@@ -8,7 +8,7 @@ const marksOf = (page: Page, scripts: boolean) =>
   scripts
     ? page.locator(".live-map :is(.mark-toilet, .mark-stack):not(.map-mark-chosen)")
     : page.locator(".still-map a");
-const rowsOf = (page: Page) => page.locator(".toilet-table tbody tr");
+const rowsOf = (page: Page) => page.locator(".answers > li");
 const numberOf = (row: Locator) => row.locator(".row-number").textContent();
 const fillOf = (mark: Locator) =>
   mark.evaluate((element) => {
@@ -77,8 +77,9 @@ describeWays("the map with its list", ({ scripts, open }) => {
     const map = page.locator(scripts ? ".live-map" : ".still-map");
     await expect.poll(() => map.locator(".map-name").count()).toBeGreaterThan(2);
     // Browsers paint no SVG without a width.
-    const width = (name: Element) => (name as SVGElement).ownerSVGElement?.getBoundingClientRect().width;
-    expect(await map.locator(".map-name").first().evaluate(width)).toBeGreaterThan(0);
+    const width = (name: Element) => (name as SVGElement).ownerSVGElement?.getBoundingClientRect().width ?? 0;
+    // The page may still load the view of its window, which draws the names anew.
+    await expect.poll(() => map.locator(".map-name").first().evaluate(width)).toBeGreaterThan(0);
     const pins = await page.locator(".map-frame").evaluate((frame, isLive) => {
       const boxOf = (element: Element | null) => {
         const { left, right, top, bottom } = element?.getBoundingClientRect() ?? new DOMRect();
@@ -117,7 +118,7 @@ describeWays("the map with its list", ({ scripts, open }) => {
     expect(await fillOf(pin)).not.toBe(plainPin);
     await page.mouse.move(1, 1);
     expect(await fillOf(pin)).toBe(plainPin);
-    await row.locator(".cell-name > a").focus();
+    await row.locator(".answer-name > a").focus();
     expect(await fillOf(pin)).not.toBe(plainPin);
     await pin.focus();
     expect(await groundOf(row)).not.toBe(plainRow);
@@ -127,11 +128,11 @@ describeWays("the map with its list", ({ scripts, open }) => {
   it("keeps its zoom when a toilet is chosen in the list or on the map", async () => {
     const page = await open();
     await openMap(page, scripts, "/map?zoom=17");
-    await rowsOf(page).first().locator(".cell-name > a").click();
+    await rowsOf(page).first().locator(".answer-name > a").click();
     await panelOf(page).waitFor();
     expect(queryOf(page).get("zoom")).toBe("17");
     await openMap(page, scripts, "/map?zoom=12");
-    await rowsOf(page).first().locator(".cell-name > a").click();
+    await rowsOf(page).first().locator(".answer-name > a").click();
     await panelOf(page).waitFor();
     expect(queryOf(page).get("zoom") ?? "15").toBe("15");
   });
@@ -192,7 +193,7 @@ describe("the Escape key", () => {
   it("closes the panel from any focus, except in a text field", async () => {
     const page = await open();
     await openMap(page, true, "/map");
-    await rowsOf(page).first().locator(".cell-name > a").click();
+    await rowsOf(page).first().locator(".answer-name > a").click();
     await panelOf(page).waitFor();
     const box = page.getByRole("combobox", { name: "장소 검색" });
     await box.fill("대전");
@@ -202,7 +203,7 @@ describe("the Escape key", () => {
     await panelOf(page).focus();
     await page.keyboard.press("Escape");
     await panelOf(page).waitFor({ state: "detached" });
-    await rowsOf(page).first().locator(".cell-name > a").click();
+    await rowsOf(page).first().locator(".answer-name > a").click();
     await panelOf(page).waitFor();
     await page.locator(".live-map").focus();
     await page.keyboard.press("Escape");

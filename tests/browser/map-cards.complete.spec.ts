@@ -42,7 +42,7 @@ describe.each(["", "/en", "/ja", "/zh"])("the cards of %s/map", (prefix) => {
 
   const openCards = async ({ lat, lng }: typeof USUAL, viewport: typeof LARGE, as: "visitor" | "user") => {
     const page = await open({ baseURL: app.origin, as, at: `${prefix}/map?lat=${lat}&lng=${lng}`, viewport });
-    const cards = page.locator(".toilet-table tbody tr");
+    const cards = page.locator(".answers > li");
     const boxes = await Promise.all((await cards.all()).map((card) => card.boundingBox()));
     expect(boxes.length).toBe(10);
     return boxes.flatMap((box) => box ?? []);
@@ -78,21 +78,21 @@ describe.each(["", "/en", "/ja", "/zh"])("the cards of %s/map", (prefix) => {
       at: `${prefix}/map?lat=${lat}&lng=${lng}`,
       viewport: PHONE,
     });
-    const card = page.locator(".toilet-table tbody tr").first();
+    const card = page.locator(".answers > li").first();
     const links = card.locator("a:visible").filter({ hasNot: page.locator("details a") });
     const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
     expect(hrefs.some((href) => href.endsWith("#reviews"))).toBe(true);
-    for (const link of await card.locator(".cell-do a").all()) {
+    for (const link of await card.locator(".answer-review").all()) {
       const box = await link.boundingBox();
       expect(box?.height).toBeGreaterThanOrEqual(44);
       expect(box?.width).toBeGreaterThanOrEqual(44);
     }
     const way = await card.locator("summary").boundingBox();
     expect(way?.height).toBeGreaterThanOrEqual(44);
-    const last = await card.locator(".cell-do a").last().boundingBox();
+    const last = await card.locator(".answer-review").last().boundingBox();
     expect((last?.x ?? 999) + (last?.width ?? 0)).toBeLessThanOrEqual(way?.x ?? 0);
-    const state = await card.locator(".cell-open > *").last().boundingBox();
-    const first = await card.locator(".cell-do a").first().boundingBox();
+    const state = await card.locator(".answer-state > *").last().boundingBox();
+    const first = await card.locator(".answer-review").first().boundingBox();
     expect((state?.x ?? 999) + (state?.width ?? 0)).toBeLessThanOrEqual(first?.x ?? 0);
   });
 });

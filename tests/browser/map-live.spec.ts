@@ -233,7 +233,7 @@ describe("the own location", () => {
   it("moves the map there, sends only a rounded address, and returns after another page", async () => {
     const page = await open();
     await openLive(page);
-    await page.getByRole("button", { name: "내 위치에서 찾기" }).click();
+    await page.locator(".map-locate").click();
     await page.locator(".my-location").waitFor();
     await page.waitForURL((url) => url.searchParams.get("me") === "37.567,126.978");
     expect(await page.locator(".accuracy").count()).toBe(1);
@@ -246,7 +246,7 @@ describe("the own location", () => {
     const page = await open();
     for (const waitUntil of ["commit", "domcontentloaded", "load"] as const) {
       await page.goto("/map", { waitUntil });
-      await page.getByRole("button", { name: "내 위치에서 찾기" }).click();
+      await page.locator(".map-locate").click();
       await page.waitForURL((url) => url.searchParams.has("me"));
       await expect
         .poll(() => page.locator(".locating-note:popover-open").count(), { message: waitUntil })
@@ -273,9 +273,10 @@ describe("the live map under a finger", () => {
     for (const distance of [10, 25, 40]) await send("touchMove", [{ x: x - distance, y }]);
     await send("touchEnd", []);
     await page.waitForURL((url) => url.searchParams.has("lng"));
-    await panelOf(page).waitFor({ state: "detached" });
+    const chosenCard = page.locator(".answers .is-chosen");
+    await chosenCard.waitFor({ state: "detached" });
     await pinsOf(page).first().tap();
-    await panelOf(page).waitFor();
+    await chosenCard.waitFor();
   });
 });
 

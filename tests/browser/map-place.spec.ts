@@ -11,8 +11,9 @@ import { ALWAYS_CLOSED, registerToilets } from "../support/own-toilets";
 import { sharedAppOrigin } from "../support/shared-app";
 
 const headingOf = (page: Page) => page.locator("#list-title");
-const locateOf = (page: Page) => page.getByRole("button", { name: "내 위치에서 찾기" });
-const awayOf = (page: Page) => textsOf(page.locator(".toilet-table .cell-away strong"));
+/** The button at the map's edge; the question of the first visit has another one. */
+const locateOf = (page: Page) => page.locator(".map-locate");
+const awayOf = (page: Page) => textsOf(page.locator(".answers .answer-distance"));
 
 /** A place with only this file's toilets; rounding moves it by some 60 m. */
 const EXACT = { lat: 35.30146, lng: 127.72954 };
@@ -62,7 +63,7 @@ async function expectExactList(page: Page): Promise<void> {
   expect(distances).toHaveLength(10);
   const meters = await listedMeters(page);
   const closed = await page
-    .locator(".toilet-table tbody tr")
+    .locator(".answers > li")
     .evaluateAll((rows) => rows.map((row) => row.querySelector('[data-open="closed"]') !== null));
   for (const isClosed of [false, true]) {
     const part = meters.filter((_, index) => closed[index] === isClosed);
@@ -80,22 +81,16 @@ describe.each(
   const geolocation = { latitude: EXACT.lat, longitude: EXACT.lng, accuracy: 20 };
   const open = useBrowser({ viewport, geolocation, permissions: ["geolocation"] });
 
-  it("has the first and largest button above the list from the first paint", async () => {
+  it("has a button at the map's edge, and a large one where the page asks, from the first paint", async () => {
     const page = await open();
     await page.route("**/*.js", (route) => route.abort());
     await page.goto("/map");
-    const [button, list, search] = await Promise.all(
-      [".locate", ".toilet-table", ".map-search"].map((part) => page.locator(part).first().boundingBox()),
-    );
-    if (!button || !list || !search) throw new Error("not to be seen");
-    expect(await locateOf(page).isVisible()).toBe(true);
-    expect(button.height).toBeGreaterThanOrEqual(44);
-    expect(button.y + button.height).toBeLessThan(list.y);
-    expect(button.y).toBeLessThanOrEqual(search.y);
-    expect(button.width).toBeGreaterThan(150);
-    await page.locator("#main").focus();
-    await page.keyboard.press("Tab");
-    expect(await locateOf(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    const buttons = page.getByRole("button", { name: "내 위치에서 찾기" });
+    const [edge, large] = await Promise.all([0, 1].map((index) => buttons.nth(index).boundingBox()));
+    if (!edge || !large) throw new Error("not to be seen");
+    expect([edge.width, edge.height]).toEqual([44, 44]);
+    expect(large.height).toBeGreaterThanOrEqual(44);
+    expect(large.width).toBeGreaterThan(300);
   });
 
   it("gives exact distances, directions and order in the tab, and a rounded position in the URL", async () => {
@@ -117,7 +112,7 @@ describe.each(
     await untilLive(page);
     await locateOf(page).click();
     await page.waitForURL((url) => url.searchParams.has("me"));
-    await page.getByRole("heading", { name: "내 위치 주변 화장실" }).waitFor();
+    await expect.poll(() => headingOf(page).textContent()).toBe("내 위치 주변 화장실");
     const before = await listedNames(page);
     const movedData = page.waitForResponse((response) => isDataOf(response.request()));
     await page.locator(".live-map").focus();
@@ -128,6 +123,7 @@ describe.each(
     await page.reload();
     await expect.poll(() => listedNames(page)).toEqual(before);
     await expect.poll(() => awayOf(page)).not.toContainEqual(expect.stringContaining("약"));
+    if (viewport === PHONE) await page.getByRole("link", { name: "목록 펼치기" }).click();
     await page.locator(".pagination").getByRole("link", { name: "2", exact: true }).click();
     await page.waitForURL((url) => url.searchParams.get("page") === "2");
     await expect
@@ -159,6 +155,7 @@ describe("locating", () => {
   it("shows a visible notice while it lasts", async () => {
     const page = await open();
     await page.addInitScript(() => {
+      localStorage.setItem("location-terms", "shown");
       navigator.geolocation.getCurrentPosition = (_found, failed, options) => {
         const timeout = { code: 3, message: "", PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 };
         const fail = () => failed?.(timeout as GeolocationPositionError);
@@ -171,13 +168,37 @@ describe("locating", () => {
     await locateOf(page).click();
     const words = statusOf(page).getByText("내 위치를 찾고 있습니다…");
     await words.waitFor();
-    const box = await words.boundingBox();
-    expect((box?.y ?? PHONE.height) + (box?.height ?? 0)).toBeLessThan(PHONE.height * 0.8);
+    // It stands on top of the sheet.
+    const [box, question] = [await words.boundingBox(), await page.locator(".first-visit").boundingBox()];
+    expect((box?.y ?? PHONE.height) + (box?.height ?? 0)).toBeLessThanOrEqual(question?.y ?? 0);
     expect(await locateOf(page).getAttribute("aria-disabled")).toBe("true");
     await page.evaluate("fail()");
     await statusOf(page).getByText("위치 요청 시간이 초과되었습니다. 다시 시도하거나").waitFor();
     expect(await locateOf(page).getAttribute("aria-disabled")).toBeNull();
     expect(await statusOf(page).textContent()).not.toContain("찾고 있습니다");
+  });
+
+  it("explains once a browser, at its first press, what is sent, with the terms", async () => {
+    const page = await open({ at: "/map?lat=36.3504&lng=127.3845" });
+    await page.addInitScript(() => {
+      navigator.geolocation.getCurrentPosition = () =>
+        document.documentElement.setAttribute("data-asked", "");
+    });
+    await page.reload();
+    await untilHydrated(page);
+    const note = statusOf(page).getByText("위치는 약 100 m 단위로 반올림해 보냅니다.");
+    expect(await note.count()).toBe(0);
+    await locateOf(page).click();
+    await note.waitFor();
+    expect(await page.locator("html[data-asked]").count()).toBe(1);
+    expect(await statusOf(page).getByRole("link", { name: "위치 이용약관" }).getAttribute("href")).toBe(
+      "/location-terms",
+    );
+    await page.reload();
+    await untilHydrated(page);
+    await locateOf(page).click();
+    await statusOf(page).getByText("내 위치를 찾고 있습니다…").waitFor();
+    expect(await note.count()).toBe(0);
   });
 
   it("explains a refusal once in the status line, and keeps the list", async () => {

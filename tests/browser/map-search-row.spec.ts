@@ -1,73 +1,151 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
-import { PHONE, useBrowser } from "../support/browser";
+import { PHONE, textsOf, useBrowser } from "../support/browser";
 import { untilLive } from "../support/map-page";
 
-/** The search on a phone (docs/specification.md#map-and-toilets). */
+/** The bar with the search, and the row of chips below it, on a phone (docs/specification.md#map-and-toilets). */
+
+const MIDTOWN = "/map?lat=36.3504&lng=127.3845&zoom=14";
 
 const boxOf = async (page: Page, selector: string) => {
-  const box = await page.locator(selector).boundingBox();
+  const box = await page.locator(selector).first().boundingBox();
   if (!box) throw new Error(`no ${selector}`);
-  return box;
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 };
 
-async function takesWholeRow(page: Page): Promise<boolean> {
-  const [tools, field] = [await boxOf(page, ".map-tools"), await boxOf(page, ".map-search")];
-  return field.width >= tools.width - 33;
+/** Returns the parts of the bar from left to right: sign, field, its button, language and menu. */
+const BAR_PARTS = [
+  ".brand",
+  "#place-search",
+  ".map-search > .button",
+  ".language-menu > summary",
+  ".menu-opener",
+];
+
+for (const scripts of [true, false]) {
+  describe(`the bar on a phone, scripts ${scripts ? "on" : "off"}`, () => {
+    const open = useBrowser({ javaScriptEnabled: scripts, viewport: PHONE });
+
+    test("holds the named sign, the search, the language and the menu in one row of full targets", async () => {
+      const page = await open({ at: "/map?q=둔산로" });
+      if (scripts) await untilLive(page);
+      const bar = await boxOf(page, ".site-header-inner");
+      let left = bar.x;
+      for (const part of BAR_PARTS) {
+        const box = await boxOf(page, part);
+        expect([part, box.x >= left - 1, box.right <= bar.right, box.y >= bar.y]).toEqual([
+          part,
+          true,
+          true,
+          true,
+        ]);
+        expect([part, box.width >= 44, box.height >= 44]).toEqual([part, true, true]);
+        left = box.right;
+      }
+      expect((await boxOf(page, "#place-search")).width).toBeGreaterThan(150);
+      const sign = page.locator(".brand");
+      expect(await sign.getAttribute("href")).toBe("/map");
+      expect((await sign.textContent())?.trim()).toBe("화장실 지도");
+      expect(await page.locator("#place-search").inputValue()).toBe("둔산로");
+    });
+
+    test("opens the four languages and the whole menu within the window", async () => {
+      const page = await open({ at: MIDTOWN, as: "admin" });
+      if (scripts) await untilLive(page);
+      const opener = page.locator(".language-menu > summary");
+      expect((await opener.innerText()).trim()).toBe("EN");
+      await opener.click();
+      expect(await textsOf(page.locator(".language-menu .languages > *"))).toEqual([
+        ...["한국어", "English", "日本語", "中文"],
+      ]);
+      const languages = await boxOf(page, ".language-menu .languages");
+      expect(languages.right).toBeLessThanOrEqual(PHONE.width);
+      await opener.click();
+      await page.locator(".menu-opener").click();
+      const menu = page.locator(".site-menu");
+      expect(await menu.locator(":is(p, a, button, .account-name):visible").allInnerTexts()).toEqual([
+        ...["화장실 지도", expect.stringMatching(/님 \(관리자\)$/), "마이페이지", "로그아웃", "커뮤니티"],
+        ...["저장한 곳", "보여 주기 카드", "새 화장실 등록", "사이트관리", "화면 설정"],
+      ]);
+      for (const part of await menu.locator("a, button").all()) {
+        if (await part.isVisible()) expect((await part.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      }
+      await page.keyboard.press("Escape");
+      await menu.waitFor({ state: "hidden" });
+      await page.locator(".menu-opener").click();
+      await page.mouse.click(60, 400);
+      await menu.waitFor({ state: "hidden" });
+    });
+
+    test("leads from the menu to the display settings, which the map has below its list", async () => {
+      const page = await open({ at: MIDTOWN });
+      if (scripts) await untilLive(page);
+      await page.locator(".menu-opener").click();
+      await page.locator(".site-menu").getByRole("link", { name: "화면 설정" }).click();
+      await page.locator("form[action='/display'] button").waitFor();
+      await page.locator(".site-menu").waitFor({ state: "hidden" });
+    });
+  });
 }
 
 describe("the search on a phone", () => {
   const open = useBrowser({ viewport: PHONE });
 
-  test("has the whole row while it has the focus and after a search", async () => {
-    const page = await open({ at: "/map" });
-    expect(await takesWholeRow(page)).toBe(false);
-    const before = await boxOf(page, ".map-tools");
-    await page.getByRole("combobox", { name: "장소 검색" }).focus();
-    expect(await takesWholeRow(page)).toBe(true);
-    await page.keyboard.press("Shift+Tab");
-    expect((await boxOf(page, ".locate")).width).toBeGreaterThan(44);
-    await page.goto(new URL("/map?q=둔산로", page.url()).href);
-    expect(await takesWholeRow(page)).toBe(true);
-    const [locate, chips] = [
-      await boxOf(page, ".locate"),
-      await boxOf(page, ".map-filters .filter >> nth=0"),
-    ];
-    expect([locate.width, locate.height].every((length) => length >= 44)).toBe(true);
-    expect(chips.x).toBeGreaterThanOrEqual(locate.x + locate.width);
-    expect(locate.y).toBeLessThan(chips.y + chips.height);
-    expect(chips.y).toBeLessThan(before.y + before.height);
-    expect(await page.getByRole("button", { name: "내 위치에서 찾기" }).isVisible()).toBe(true);
-  });
-
-  test("shows the start of the chips after a choice, because chosen chips come first", async () => {
-    const page = await open({ at: "/map?q=둔산로" });
+  test("has its suggestions below the bar, over map and sheet, as wide as the window", async () => {
+    const page = await open({ at: MIDTOWN });
     await untilLive(page);
-    await page.locator(".map-filters").evaluate((row) => row.scrollTo(90, 0));
-    const chip = page.locator(".filter", { hasText: "24시간" });
-    await chip.click();
-    await page.locator(".filter[aria-current]", { hasText: "24시간" }).waitFor();
-    await expect.poll(() => page.locator(".map-filters").evaluate((row) => row.scrollLeft)).toBe(0);
-    expect(await chip.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.getByRole("combobox", { name: "장소 검색" }).fill("대전");
+    await page.getByRole("option").nth(2).waitFor();
+    const [bar, list] = [await boxOf(page, ".site-header-inner"), await boxOf(page, ".suggestions")];
+    expect(list.y).toBeGreaterThanOrEqual(bar.bottom);
+    expect([list.x, list.right].map(Math.round)).toEqual([8, PHONE.width - 8]);
+    const isOnTop = await page
+      .getByRole("option")
+      .nth(2)
+      .evaluate((option) => {
+        const { x, y, width, height } = option.getBoundingClientRect();
+        return option.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      });
+    expect(isOnTop).toBe(true);
   });
 
-  test("leaves no focus ring on the list's heading", async () => {
-    const page = await open({ at: "/map" });
-    // Before the scripts run, Enter loads a document, whose heading has no focus.
+  test("leaves the row of cards at its start, and no focus ring on the list's heading", async () => {
+    const page = await open({ at: MIDTOWN });
     await untilLive(page);
     await page.getByRole("combobox", { name: "장소 검색" }).fill("둔산로");
     await page.keyboard.press("Enter");
-    const heading = page.locator("#list-title:focus");
-    await heading.waitFor();
-    expect(await heading.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe("none");
+    await page.waitForURL((url) => url.searchParams.has("q"));
+    await expect.poll(() => page.locator("#list-title").textContent()).toContain("둔산로");
+    const ring = () =>
+      page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle);
+    await expect.poll(ring).toBe("none");
+    expect(await page.locator(".answers").evaluate((row) => row.scrollLeft)).toBe(0);
   });
 });
 
-describe("the search on a phone without scripts", () => {
-  const open = useBrowser({ javaScriptEnabled: false, viewport: PHONE });
+describe("the row of chips on a phone", () => {
+  const open = useBrowser({ viewport: PHONE });
+  const namesOf = async (page: Page) =>
+    (await textsOf(page.locator(".filter > span"))).map((text) => text.replace(/ .*/, ""));
 
-  test("has the whole row as well", async () => {
-    const page = await open({ at: "/map?q=둔산로" });
-    expect(await takesWholeRow(page)).toBe(true);
+  test("keeps its order, and a pressed chip where it is and in sight, also while the row scrolls", async () => {
+    const page = await open({ at: MIDTOWN });
+    await untilLive(page);
+    const before = await namesOf(page);
+    const chip = page.locator(".filter", { hasText: "비상벨" });
+    await chip.click();
+    await page.locator(".filter[aria-current]", { hasText: "비상벨" }).waitFor();
+    expect(await namesOf(page)).toEqual(before);
+    expect(await chip.evaluate((element) => element === document.activeElement)).toBe(true);
+    const isInSight = () =>
+      chip.evaluate((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return left >= 0 && right <= innerWidth;
+      });
+    await expect.poll(isInSight).toBe(true);
+    for (const left of [0, 2000]) {
+      await page.locator(".map-filters").evaluate((row, left) => row.scrollTo(left, 0), left);
+      await expect.poll(isInSight).toBe(true);
+    }
   });
 });

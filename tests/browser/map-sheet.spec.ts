@@ -1,119 +1,176 @@
 import type { Page } from "playwright";
-import { describe, expect, it } from "vitest";
-import { DESKTOP, useBrowser } from "../support/browser";
-import { isDataOf, untilLive } from "../support/map-page";
+import { beforeAll, describe, expect, it } from "vitest";
+import { PHONE, useBrowser } from "../support/browser";
+import { isDataOf, listedNames, panelOf, queryOf, untilLive } from "../support/map-page";
+import { registerToilets } from "../support/own-toilets";
+import { sharedAppOrigin } from "../support/shared-app";
 
-const SMALL_PHONE = { width: 390, height: 664 };
+/** The sheet of a phone: a row of cards, which is the list as well. */
 
-const handleOf = (page: Page) => page.getByRole("button", { name: /^목록 (펼치기|접기)$/ });
-const scrollPage = (page: Page, top: number) => page.evaluate((top) => scrollTo(0, top), top);
-const scrolled = (page: Page) => page.evaluate(() => scrollY);
-const isExpanded = (page: Page) => handleOf(page).getAttribute("aria-expanded");
-const topOf = (page: Page, selector: string) =>
-  page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
+const PATH = "/map?lat=36.3504&lng=127.3845";
+const LEAVES = "/privacy-policy";
+const cardsOf = (page: Page) => page.locator(".answers > li");
+const openerOf = (page: Page) => page.locator(".answers-next a");
 
-async function openMap(page: Page): Promise<void> {
-  await page.goto("/privacy-policy");
-  await page.goto("/map");
-  await untilLive(page);
-  await handleOf(page).waitFor();
+/** Returns whether the cards stand in a row, with the list's parts hidden, or below each other, with them. */
+async function stateOf(page: Page): Promise<"rest" | "list" | "mixed"> {
+  const tops = await cardsOf(page).evaluateAll((cards) =>
+    cards.map((card) => card.getBoundingClientRect().top),
+  );
+  const isRow = new Set(tops).size === 1;
+  const parts = page.locator(
+    ".map-list-head h2, .map-list .pagination, .map-list-foot, .answer-review >> nth=0",
+  );
+  const shown = await parts.evaluateAll((all) => all.map((part) => part.checkVisibility()));
+  if (isRow && !shown.some(Boolean)) return "rest";
+  return !isRow && shown.every(Boolean) ? "list" : "mixed";
 }
 
-async function raiseSheet(page: Page, until: (top: number) => boolean): Promise<void> {
-  await handleOf(page).click();
-  await expect.poll(async () => until(await topOf(page, "#list"))).toBe(true);
+async function openMap(page: Page, scripts: boolean, path = PATH): Promise<void> {
+  await page.goto(LEAVES);
+  await page.goto(path);
+  if (scripts) await untilLive(page);
 }
 
-describe("the list as a sheet over the map, without scripts", () => {
-  const open = useBrowser({ javaScriptEnabled: false, viewport: SMALL_PHONE });
+for (const scripts of [false, true]) {
+  describe(`the sheet of a phone, scripts ${scripts ? "on" : "off"}`, () => {
+    const open = useBrowser({ javaScriptEnabled: scripts, viewport: PHONE });
 
-  it("rises with the scroll of the page, and has no handle", async () => {
-    const page = await open();
-    await page.goto("/map");
-    expect(await page.locator(".sheet-handle").count()).toBe(0);
-    const restingTop = await topOf(page, "#list");
-    await page.mouse.wheel(0, 300);
-    await expect.poll(() => topOf(page, "#list")).toBeLessThan(restingTop - 250);
-    expect(await topOf(page, ".map-frame")).toBeGreaterThanOrEqual(0);
+    it("is a row of cards that scrolls sideways and snaps, whose link turns it into the list, and Back turns it back", async () => {
+      const page = await open();
+      await openMap(page, scripts);
+      expect(await stateOf(page)).toBe("rest");
+      const row = page.locator(".answers");
+      expect(await row.evaluate((list) => getComputedStyle(list).scrollSnapType)).toBe("x mandatory");
+      expect(await row.evaluate((list) => list.scrollWidth > 5 * list.clientWidth)).toBe(true);
+      await openerOf(page).click();
+      await expect.poll(() => stateOf(page)).toBe("list");
+      expect(new URL(page.url()).hash).toBe("#list");
+      expect(await listedNames(page)).toHaveLength(10);
+      await page.goBack();
+      await expect.poll(() => stateOf(page)).toBe("rest");
+      await page.goForward();
+      await expect.poll(() => stateOf(page)).toBe("list");
+      await page.reload();
+      await expect.poll(() => stateOf(page)).toBe("list");
+      await page.goBack();
+      await expect.poll(() => stateOf(page)).toBe("rest");
+      await page.goBack();
+      await page.waitForURL(`**${LEAVES}`);
+    });
+
+    it("has a handle of a finger's size, named by what it does", async () => {
+      const page = await open();
+      await openMap(page, scripts);
+      const handle = page.locator(".sheet-handle:visible");
+      const box = await handle.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+      await page.getByRole("link", { name: "목록 펼치기" }).click();
+      await expect.poll(() => stateOf(page)).toBe("list");
+      await page.getByRole("link", { name: "목록 접기" }).click();
+      await expect.poll(() => stateOf(page)).toBe("rest");
+    });
+
+    it("stays a list while the visitor turns its pages", async () => {
+      const page = await open();
+      await openMap(page, scripts, `${PATH}#list`);
+      await page.locator(".pagination").getByRole("link", { name: "2", exact: true }).click();
+      await page.waitForURL((url) => url.searchParams.get("page") === "2");
+      await expect.poll(() => stateOf(page)).toBe("list");
+    });
+
+    it("scrolls to the card of the chosen toilet, which adds its steps, and × returns to the row", async () => {
+      const page = await open({ as: "user" });
+      await openMap(page, scripts, `${PATH}&zoom=16`);
+      await cardsOf(page).nth(2).locator(".answer-name > a").click();
+      await page.waitForURL((url) => url.searchParams.has("toiletId"));
+      const card = page.locator(".answers > .is-chosen");
+      await card.waitFor();
+      expect(await panelOf(page).isVisible()).toBe(false);
+      await expect
+        .poll(() => card.evaluate((element) => element.getBoundingClientRect().left))
+        .toBeGreaterThanOrEqual(0);
+      await expect
+        .poll(() => card.evaluate((element) => element.getBoundingClientRect().right))
+        .toBeLessThanOrEqual(PHONE.width);
+      expect(await card.locator(".row-number").innerText()).toMatch(/^3/);
+      for (const step of ["저장", "달라요", "수정", "상세보기"])
+        await card
+          .locator(".answer-chosen")
+          .getByText(step, { exact: true })
+          .click({ trial: true, timeout: 5000 });
+      await card.getByRole("link", { name: "닫기" }).click();
+      await page.locator(".answers > .is-chosen").waitFor({ state: "detached" });
+      expect(queryOf(page).has("toiletId")).toBe(false);
+      await page.goBack();
+      await card.waitFor();
+    });
   });
-});
+}
 
-describe("the handle of the list on a phone", () => {
-  const open = useBrowser({ viewport: SMALL_PHONE, reducedMotion: "reduce" });
-
-  it("moves the list from rest over half of the map to the top and back, with a full touch target", async () => {
-    const page = await open();
-    await openMap(page);
-    const box = await handleOf(page).boundingBox();
-    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-    expect([await isExpanded(page), await scrolled(page)]).toEqual(["false", 0]);
-    const map = (await page.locator(".map-frame").boundingBox())?.height ?? 0;
-    await raiseSheet(page, (top) => Math.abs(top - map / 2) < 4);
-    expect(await isExpanded(page)).toBe("true");
-    await raiseSheet(page, (top) => top > 0 && top < 12);
-    await page.getByRole("button", { name: "목록 접기" }).click();
-    await expect.poll(() => scrolled(page)).toBe(0);
-    expect(await isExpanded(page)).toBe("false");
-    await page.goBack();
-    await page.waitForURL("**/privacy-policy");
+describe("the row of cards with scripts", () => {
+  const open = useBrowser({ viewport: PHONE });
+  const AT = { lat: 34.71, lng: 127.33 };
+  beforeAll(async () => {
+    await registerToilets(sharedAppOrigin(), AT, "카드", [{}, {}, {}, {}, {}, {}, {}, {}, {}, {}]);
   });
 
-  it("announces the result of a drag", async () => {
-    const page = await open();
-    await openMap(page);
-    await scrollPage(page, 200);
-    await expect.poll(() => isExpanded(page)).toBe("true");
-    await scrollPage(page, 0);
-    await expect.poll(() => isExpanded(page)).toBe("false");
-  });
-
-  it("lowers the list by Back, leaves the page by the next Back, and survives forward and reload", async () => {
-    const page = await open();
-    await openMap(page);
+  it("marks the pin of the card in the middle and shows it beside the own place, without another address", async () => {
+    const page = await open({ at: `/map?me=${AT.lat},${AT.lng}` });
+    await untilLive(page);
     const requests: string[] = [];
     page.on("request", (request) => void (isDataOf(request) && requests.push(request.url())));
     const address = page.url();
-    await raiseSheet(page, (top) => top < 200);
-    await page.goBack();
-    await expect.poll(() => scrolled(page)).toBe(0);
-    await page.goForward();
-    await expect.poll(() => isExpanded(page)).toBe("true");
+    const chosen = page.locator(".live-map .map-mark-chosen");
+    expect(await chosen.count()).toBe(0);
+    const last = cardsOf(page).last();
+    await last.evaluate((card) => card.scrollIntoView({ inline: "center", block: "nearest" }));
+    await chosen.waitFor();
+    const name = await last.locator(".answer-name > a").textContent();
+    expect(await chosen.getAttribute("aria-label")).toContain(name);
+    const isInSight = () =>
+      page.evaluate(() => {
+        const [top, bottom] = [
+          document.querySelector(".map-filters")?.getBoundingClientRect().bottom ?? 0,
+          document.querySelector("#list")?.getBoundingClientRect().top ?? 0,
+        ];
+        return [".map-mark-chosen", ".my-location"].map((part) => {
+          const box = document.querySelector(`.live-map ${part}`)?.getBoundingClientRect() ?? new DOMRect();
+          const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+          return x > 0 && x < innerWidth && y > top && y < bottom;
+        });
+      });
+    await expect.poll(isInSight).toEqual([true, true]);
     expect([page.url(), requests]).toEqual([address, []]);
-    await page.reload();
-    await untilLive(page);
-    await expect.poll(() => isExpanded(page)).toBe("true");
-    await page.goBack();
-    await expect.poll(() => scrolled(page)).toBe(0);
-    await page.goBack();
-    await page.waitForURL("**/privacy-policy");
   });
 
-  it("keeps the history if a finger lowered the list or it led to a toilet", async () => {
-    const page = await open();
-    await openMap(page);
-    await raiseSheet(page, (top) => top < 200);
-    await scrollPage(page, 0);
-    await expect.poll(() => page.evaluate(() => history.state?.isSheet ?? false)).toBe(false);
-    await raiseSheet(page, (top) => top < 200);
-    await page.locator(".cell-name > a").first().click();
-    await page.locator(".map-panel").waitFor();
-    await page.goBack();
-    await page.locator(".map-panel").waitFor({ state: "detached" });
-    await page.goBack();
-    await expect.poll(() => scrolled(page)).toBe(0);
-    expect(new URL(page.url()).pathname).toBe("/map");
-    await page.goBack();
-    await page.waitForURL("**/privacy-policy");
-  });
-});
-
-describe("the list beside the map", () => {
-  const open = useBrowser({ viewport: DESKTOP });
-
-  it("has no handle", async () => {
-    const page = await open();
-    await page.goto("/map");
+  it("has the card of a toilet that is not in the list before the others", async () => {
+    const page = await open({ at: `/map?me=${AT.lat},${AT.lng}&toiletId=1` });
     await untilLive(page);
-    expect(await handleOf(page).count()).toBe(0);
+    const first = cardsOf(page).first();
+    expect(await first.getAttribute("class")).toMatch(/is-extra.*is-chosen/);
+    expect(await first.locator(".answer-name").innerText()).toBe("대전시청 1층 로비 화장실");
+    expect(await first.locator(".answer-mark").innerHTML()).not.toBe("");
+    await first.getByRole("link", { name: "닫기" }).click();
+    await page.locator(".is-extra").waitFor({ state: "detached" });
+    expect(await cardsOf(page).count()).toBe(10);
+  });
+
+  it("opens what a card's way offers over the sheet, and a press beside it closes it", async () => {
+    const page = await open({ at: `/map?me=${AT.lat},${AT.lng}` });
+    await untilLive(page);
+    const way = cardsOf(page).first().locator(".card-more");
+    await way.locator("summary").click();
+    const link = way.getByRole("link", { name: /카카오맵/ });
+    const box = await link.boundingBox();
+    expect((box?.y ?? PHONE.height) + (box?.height ?? 0)).toBeLessThanOrEqual(PHONE.height);
+    expect(
+      await link.evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      }),
+    ).toBe(true);
+    await page.mouse.click(195, 200);
+    await expect.poll(() => way.evaluate((details) => (details as HTMLDetailsElement).open)).toBe(false);
   });
 });

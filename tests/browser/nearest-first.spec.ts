@@ -14,27 +14,31 @@ beforeAll(async () => {
   await registerToilets(sharedAppOrigin(), PLACE, "급한 화장실", [{}, {}, {}]);
 });
 
-const firstRow = (page: Page) => page.locator(".toilet-table tbody tr").first();
+const firstRow = (page: Page) => page.locator(".answers > li").first();
 const isInSight = (part: Locator) =>
   part.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
     const topElement = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     const isInside = left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight;
     // The link of a card covers the card's words, so that a tap anywhere chooses the toilet.
-    return isInside && topElement !== null && element.closest("tr")?.contains(topElement) === true;
+    return isInside && topElement !== null && element.closest("li")?.contains(topElement) === true;
   });
 
-/** Expects name, state, way and next on one screen. */
+/** Expects name, direction, walk, state, way and skip on one screen. */
 async function expectDecision(page: Page, name: string): Promise<void> {
   await expect.poll(async () => (await listedNames(page))[0]).toBe(name);
-  for (const part of ["[data-open]", "summary", ".next-first"])
+  for (const part of [".answer-mark", ".answer-distance", "[data-open]", "summary", ".answer-skip"])
     expect([part, await isInSight(firstRow(page).locator(part).first())]).toEqual([part, true]);
   const { bottom } = await firstRow(page).evaluate((row) => row.getBoundingClientRect());
   expect(bottom).toBeLessThanOrEqual(SMALL_PHONE.height);
-  const [way, otherButton] = await page
-    .locator(".card-more summary")
-    .evaluateAll((all) => all.slice(0, 2).map((summary) => getComputedStyle(summary).backgroundColor));
-  expect(way).not.toBe(otherButton);
+  const [way, skip] = await Promise.all(
+    [".card-more summary", ".answer-skip"].map((part) =>
+      firstRow(page)
+        .locator(part)
+        .evaluate((button) => getComputedStyle(button).backgroundColor),
+    ),
+  );
+  expect(way).not.toBe(skip);
 }
 
 describeWays("the first answer around the visitor", ({ scripts, open }) => {
@@ -43,7 +47,12 @@ describeWays("the first answer around the visitor", ({ scripts, open }) => {
     if (scripts) await untilLive(page);
     const [first = "", second = ""] = await listedNames(page);
     await expectDecision(page, first);
-    await page.locator(".next-first").click();
+    await firstRow(page).locator(".answer-skip").click();
+    await expectDecision(page, second);
+    expect(queryOf(page).get("not")).toMatch(/^\d+$/);
+    await page.locator(".status-line a").click();
+    await expectDecision(page, first);
+    await page.goBack();
     await expectDecision(page, second);
     await page.goBack();
     await expectDecision(page, first);
@@ -63,10 +72,10 @@ describe("the shortcut of the installed app", () => {
     const page = await open({ at: "/map?lat=35.1&lng=129.04" });
     await untilLive(page);
     await page.goto("/map?near=1");
-    const locate = page.getByRole("button", { name: "내 위치에서 찾기" });
+    const locate = page.locator(".first-visit").getByRole("button", { name: "내 위치에서 찾기" });
     const isFocused = () => locate.evaluate((button) => button === document.activeElement);
     await expect.poll(isFocused).toBe(true);
-    await expect.poll(() => queryOf(page).get("lat")).toBe("35.1");
-    expect(await isFocused()).toBe(true);
+    await page.getByRole("link", { name: "마지막에 본 곳" }).waitFor();
+    expect([await isFocused(), new URL(page.url()).search]).toEqual([true, "?near=1"]);
   });
 });

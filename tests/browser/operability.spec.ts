@@ -17,7 +17,7 @@ describe("a change of a form control", () => {
       else await logIn(page, "user", path);
       if ((await page.locator("script#start-deferred-script").count()) > 0) await untilHydrated(page);
       const [address, windows] = [page.url(), page.context().pages().length];
-      await page.getByText("화면 설정", { exact: true }).click();
+      await page.locator(".display-settings summary").click();
       let changeCount = 0;
       // Typing may show and hide other fields, so the handles are fixed first.
       const controls = page.locator("select:visible, input:visible:not([type=file])");

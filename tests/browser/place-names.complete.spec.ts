@@ -56,8 +56,8 @@ describe.each(LANGUAGES)("a place below $prefix", ({ prefix, reading, kind }) =>
 
   it("shows its reading first on a card of at most 128 px, with each name in one line", async () => {
     const page = await openPlain({ baseURL: app.origin, at: map });
-    const card = page.locator(".toilet-table tbody tr").first();
-    const [name, door] = [card.locator(".cell-name > a"), card.locator(".door-name")];
+    const card = page.locator(".answers > li").first();
+    const [name, door] = [card.locator(".answer-name > a"), card.locator(".door-name")];
     await expectReadFirst(name, door, reading);
     await expectOneLine(name);
     await expectOneLine(door);

@@ -13,7 +13,7 @@ describeWays("the printed map", ({ scripts, open }) => {
     const page = await open({ at: VIEW });
     if (scripts) await untilLive(page);
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
-    for (const part of [".still-map", ".toilet-table .cell-name"])
+    for (const part of [".still-map", ".answers .cell-name"])
       expect([part, await isDrawn(page, part)]).toEqual([part, true]);
     for (const part of [
       ...[".site-header", ".site-footer", ".map-search", ".live-map", ".cell-links", ".pagination"],

@@ -32,11 +32,11 @@ const styleOf = (part: Locator, property: string) =>
 describe("a card of the map", () => {
   const open = useBrowser({ javaScriptEnabled: false });
   const openMap = (viewport: typeof PHONE) => open({ baseURL: app.origin, viewport, at: LIST });
-  const firstCard = (page: Page) => page.locator(".toilet-table tbody tr").first();
+  const firstCard = (page: Page) => page.locator(".answers > li").first();
 
   it("has its stars in the middle of their line", async () => {
     const page = await open({ baseURL: app.origin, viewport: PHONE, at: SAMPLE });
-    const card = page.locator(".toilet-table tbody tr", { has: page.locator(".stars") }).first();
+    const card = page.locator(".answers > li", { has: page.locator(".stars") }).first();
     const [place, stars] = [
       await middleOf(card.locator(".place").first()),
       await middleOf(card.locator(".stars")),
@@ -47,7 +47,7 @@ describe("a card of the map", () => {
   it("shows the route as a button under a mouse pointer", async () => {
     const page = await openMap(LARGE);
     const card = firstCard(page);
-    await card.locator(".cell-name > a").hover();
+    await card.locator(".answer-name > a").hover();
     const [row, button] = [
       await styleOf(card, "background-color"),
       await styleOf(card.locator("summary"), "background-color"),
@@ -147,8 +147,8 @@ describe("the printed page", () => {
   it("aligns the distances of a column at one edge", async () => {
     const page = await open({ baseURL: app.origin, at: LIST });
     await page.emulateMedia({ media: "print" });
-    const cells = await page.locator(".toilet-table tbody .cell-away").all();
-    const rows = await page.locator(".toilet-table tbody tr").all();
+    const cells = await page.locator(".answers tbody .answer-way").all();
+    const rows = await page.locator(".answers > li").all();
     for (const [at, cell] of cells.entries()) {
       const [own, row] = [await boxOf(cell), await boxOf(rows[at] as Locator)];
       expect(Math.abs(own.x + own.width - row.x - row.width)).toBeLessThanOrEqual(1);

@@ -21,10 +21,13 @@ describe("the route links of a toilet", () => {
     await choice.click();
     expect(await phone.locator(".ways a:visible").allInnerTexts()).toEqual(WAYS);
     await phone.goto("/map?toiletId=1");
-    expect(await topOf(".map-panel .way-choice")).toBeGreaterThan(0);
-    expect(await topOf(".map-panel .way-choice")).toBeLessThan(await topOf(".panel-photo"));
     expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
-    const desktop = await open({ at: "/map/detail?toiletId=1" });
+    await phone.locator(".answers .is-chosen .card-more summary").click();
+    expect(await phone.locator(".answers .is-chosen .ways a:visible").allInnerTexts()).toEqual(WAYS);
+    const desktop = await open({ at: "/map?toiletId=1" });
+    const topOfPanel = async (part: string) => (await desktop.locator(`.map-panel ${part}`).boundingBox())?.y;
+    expect(await topOfPanel(".way-choice summary")).toBeLessThan((await topOfPanel(".panel-photo")) ?? 0);
+    await desktop.goto("/map/detail?toiletId=1");
     await desktop.locator(".way-choice summary").click();
     expect(await desktop.locator(".ways a:visible").allInnerTexts()).toEqual([
       ...["카카오맵", "네이버 지도", "Google 지도"],

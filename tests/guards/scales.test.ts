@@ -27,13 +27,13 @@ const violationsOf = (property: RegExp, isAllowed: (value: string, path: string)
 const isOnScale = (pixels: number) => pixels % STEP_PX === 0 || Math.abs(pixels) <= HALF_STEP_PX;
 
 describe("the style sheets", () => {
-  test("have five text sizes", () => {
+  test("have six text sizes", () => {
     // A chart's text has the units of its drawing; the page's text grows on request.
     const others = ["app/features/admin/charts.css", "app/ui/layout/display.css"];
     expect(
       violationsOf(
         /^font-size$/,
-        (value, path) => /^var\(--(note|small|body|head|title)\)$/.test(value) || others.includes(path),
+        (value, path) => /^var\(--(note|small|body|head|large|title)\)$/.test(value) || others.includes(path),
       ),
     ).toEqual([]);
   });
@@ -48,17 +48,12 @@ describe("the style sheets", () => {
 
   test("have one radius besides circles and pills", () => {
     const isRadius = (value: string) =>
-      value.split(" ").every((part) => /^(0|50%|999px|inherit|var\(--(radius|sheet-over)\))$/.test(part));
+      value.split(" ").every((part) => /^(0|50%|999px|inherit|var\(--radius\))$/.test(part));
     expect(violationsOf(/^border-radius$/, isRadius)).toEqual([]);
   });
 
   test("change at the four breakpoints", () => {
-    // The map also depends on the height of the window, until its screen is written anew.
-    const others = [
-      "app/features/map/map-widths.css",
-      "app/maps/still-map.css",
-      "app/styles/breakpoints.css",
-    ];
+    const others = ["app/maps/still-map.css", "app/styles/breakpoints.css"];
     const ownWidths = sheets.flatMap(({ path, text }) =>
       others.includes(path)
         ? []

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { boxOfView } from "../../app/geo/projection";
 import { answered, openMemberSession, openSession } from "../support/http-session";
 import { tagsOf, wordsOf } from "../support/http-session-page";
 import { makePhoto } from "../support/photos";
@@ -18,23 +19,29 @@ function statesOf(html: string): { state: string; text: string }[] {
     }));
 }
 
+/** Returns what the status line says, without the words for screen readers only. */
+function statusOf(html: string): string {
+  const [, line = ""] = /class="map-news"[^>]*>([\s\S]*?)<\/p>/.exec(html) ?? [];
+  return wordsOf(line);
+}
+
 /** Returns the distances of the toilets in a page's list, in metres. */
 const metersOf = (html: string) =>
-  [...html.matchAll(/<(?:strong|span)>(?:약 )?([\d.]+) (km|m)\b/g)].map(
+  [...html.matchAll(/"answer-distance">(?:약 )?([\d.]+) (km|m)\b/g)].map(
     ([, number, unit]) => Number(number) * (unit === "km" ? 1000 : 1),
   );
 
-/** Returns the filters of a page with their links and counts. */
+/** Returns the chips of a page with their links and numbers. */
 function filtersOf(html: string) {
   const list = html.slice(html.indexOf('class="map-filters"')).split("</ul>")[0] ?? "";
   return list
-    .split("<li>")
+    .split(/<li[^>]*>/)
     .slice(1)
     .map((item) => {
       const [tag] = tagsOf(item);
-      const [, label = ""] = /^(.+) (?:[\d,]+ 곳|없음|가장 가까운 곳)/.exec(wordsOf(item)) ?? [];
+      const [, label = ""] = /<span>([^<]*)/.exec(item) ?? [];
       const { href = "", "data-count": count } = tag?.attributes ?? {};
-      return { label, count: Number(count), href, tag };
+      return { label: label.trim(), text: wordsOf(item), count: Number(count), href, tag };
     });
 }
 
@@ -75,13 +82,67 @@ describe("the filters", () => {
     const visitor = session();
     const { html } = await visitor.get("/map?zoom=13&has=accessible");
     const filters = filtersOf(html);
-    expect(filters.map(({ label }) => label)).toEqual([
-      ...["장애인 화장실", "지금 열림", "24시간", "기저귀 교환대", "비상벨", "CCTV", "잠금 없음", "깨끗함"],
-      "별점 4점 이상",
-    ]);
-    const [active, ...others] = filters.map(({ count }) => count);
-    expect(others.filter((count) => count > 0).length).toBeGreaterThan(3);
-    expect(Math.max(...others)).toBeLessThanOrEqual(active ?? 0);
+    const order = ["지금 열림", "기저귀 교환대", "장애인 화장실", "24시간", "비상벨", "CCTV", "잠금 없음"];
+    expect(filters.map(({ label }) => label)).toEqual([...order, "깨끗함", "별점 4점 이상"]);
+    const counts = filters.map(({ count }) => count);
+    expect(counts.filter((count) => count > 0).length).toBeGreaterThan(4);
+    const active = filters.find(({ tag }) => tag?.attributes["aria-current"]);
+    expect([active?.label, active?.count]).toEqual(["장애인 화장실", Math.max(...counts)]);
+    expect(statusOf(html)).toBe(`장애인 화장실 ${active?.count}곳`);
+  });
+
+  it("count the part of the map that neither bar nor sheet covers, as the browser has measured it", async () => {
+    const visitor = session();
+    const [aside, above, below] = [150, 200, 120];
+    visitor.cookies.set("window", `phone.${aside}.${above}.${below}`);
+    for (const view of ["lat=36.3504&lng=127.3845&zoom=15", "lat=36.3366&lng=127.4594&zoom=14"]) {
+      const { html } = await visitor.get(`/map?${view}`);
+      const params = new URLSearchParams(view);
+      const zoom = Number(params.get("zoom"));
+      const box = boxOfView({ lat: Number(params.get("lat")), lng: Number(params.get("lng")) }, zoom, {
+        aside,
+        above,
+        below,
+      });
+      const bbox = [box.west, box.south, box.east, box.north].join();
+      const filters = filtersOf(html);
+      expect(filters.filter(({ count }) => count > 0).length).toBeGreaterThan(2);
+      for (const { label, count, href } of filters) {
+        const own = new URLSearchParams([
+          ["bbox", bbox],
+          ["zoom", "19"],
+        ]);
+        for (const name of ["open", "open24", "has", "nolock", "clean", "rated"])
+          for (const value of new URL(href, "http://app").searchParams.getAll(name)) own.append(name, value);
+        const { total } = JSON.parse((await visitor.get(`/map/markers?${own}`)).html) as { total: number };
+        expect([view, label, count]).toEqual([view, label, total]);
+      }
+      const [open, , , allDay] = filters.map(({ count }) => count);
+      expect(allDay).toBeLessThanOrEqual(open ?? 0);
+    }
+  });
+
+  it("keep the view if it has a match, and say exactly what they found with all filters that are on", async () => {
+    const visitor = session();
+    const view = "/map?lat=36.3504&lng=127.3845&zoom=15";
+    const chipOf = (html: string, label: string) => filtersOf(html).find((chip) => chip.label === label);
+    const open = chipOf((await visitor.get(view)).html, "지금 열림");
+    expect(open?.href).toBe(`${view}&open=now`);
+    const { html } = await visitor.get(open?.href ?? "");
+    expect(statusOf(html)).toBe(`지금 열림 ${open?.count}곳`);
+    const bell = chipOf(html, "비상벨");
+    expect(bell?.href).toBe(`${view}&open=now&has=bell`);
+    expect(statusOf((await visitor.get(bell?.href ?? "")).html)).toBe(`지금 열림 · 비상벨 ${bell?.count}곳`);
+  });
+
+  it("have neither numbers nor distances where the map shows more than a city", async () => {
+    const visitor = session();
+    const { html } = await visitor.get("/map?lat=36.35&lng=127.38&zoom=11&open=now");
+    const chips = filtersOf(html);
+    expect(chips[0]?.label).toBe("지금 열림");
+    for (const { label, text, tag } of chips)
+      expect([text.replace(" , 조건 끄기", ""), tag?.attributes["data-count"]]).toEqual([label, undefined]);
+    expect(statusOf(html)).toBe("");
   });
 
   it("link to the nearest match if the map has none, with its distance", async () => {
@@ -101,15 +162,12 @@ describe("the filters", () => {
       const isNamed = meters.some((shownMeters) => Math.abs(shownMeters - nearest) < 60 + nearest / 20);
       expect([label, isNamed]).toEqual([label, true]);
       const ownFilter = filtersOf(shownPage.html).find((filter) => filter.label === label);
-      expect([label, ownFilter?.tag?.attributes["aria-current"], (ownFilter?.count ?? 0) > 0]).toEqual([
-        label,
-        "true",
-        true,
-      ]);
+      const isDrawn = /aria-label="1(?:[–·][\d–·]+)?번 /.test(shownPage.html);
+      expect([label, ownFilter?.tag?.attributes["aria-current"], isDrawn]).toEqual([label, "true", true]);
     }
   });
 
-  it("say that nothing matches within 50 km, with a link back", async () => {
+  it("say that nothing matches within 20 km, with a link back", async () => {
     // There is no toilet in the sea.
     const { html } = await session().get("/map?lat=34&lng=125&zoom=16&open24=1");
     for (const { label, tag } of filtersOf(html)) {
@@ -117,8 +175,8 @@ describe("the filters", () => {
     }
     const text = wordsOf(html);
     expect(text).toContain("깨끗함 없음");
-    expect(text).toMatch(
-      /50 km 안에는 조건에 맞는 화장실이 없습니다\. 가장 가까운 곳: .+ ‘24시간’ 조건 빼기 조건 없이 모두 보기/,
+    expect(text).toContain(
+      "20 km 안에는 조건에 맞는 화장실이 없습니다. ‘24시간’ 조건 빼기 조건 없이 모두 보기",
     );
   });
 
@@ -126,7 +184,7 @@ describe("the filters", () => {
     const { html } = await session().get("/map?me=35.681,139.767&near=36.35,127.38&nearZoom=15");
     const text = wordsOf(html);
     expect(text).toContain("한국 밖에 계신 것 같습니다.");
-    expect(text).toContain("마지막에 본 곳 서울 부산 제주");
+    expect(text).toContain("마지막에 본 곳 서울 부산 대구 인천 광주 대전 제주");
     expect(metersOf(html)).toEqual([]);
     expect(html).toMatch(/href="[^"]*lat=36\.35&(amp;)?lng=127\.38&(amp;)?zoom=15"[^>]*>마지막에 본 곳/);
   });
@@ -175,7 +233,7 @@ describe("the profile", () => {
     const { html } = await visitor.get("/map");
     const activeFilters = filtersOf(html).filter(({ tag }) => tag?.attributes["aria-current"]);
     expect(activeFilters.map(({ label, href }) => [label, href])).toEqual([
-      ["장애인 화장실", "/map?has=none"],
+      ["장애인 화장실", expect.stringMatching(/^\/map\?lat=[\d.]+&lng=[\d.]+&zoom=\d+&has=none$/)],
     ]);
     expect(wordsOf(html).split("장애인 화장실 있음")).toHaveLength(11);
     const none = filtersOf((await visitor.get("/map?has=none")).html);

@@ -7,21 +7,23 @@ const get = async (path: string) => (await answered(200, openSession(sharedAppOr
 
 const tagsOfClass = (html: string, name: string) =>
   tagsOf(html).filter(({ attributes }) => attributes.class === name);
-const alertsOf = (html: string) =>
-  tagsOf(html)
-    .filter(({ attributes }) => attributes.role === "alert")
-    .map((tag) => wordsOf(contentOf(html, tag)));
+/** Returns what the status line says about the search, to which its field points. */
+const errorsOf = (html: string) =>
+  tagsOfClass(html, "field-error").map((tag) => {
+    const [field] = tagsOf(html, "input").filter(({ attributes }) => attributes.name === "q");
+    return [wordsOf(contentOf(html, tag)), field?.attributes["aria-describedby"] === tag.attributes.id];
+  });
 /** Returns the content of the first element of this class, or "". */
 function contentOfClass(html: string, name: string): string {
   const [tag] = tagsOfClass(html, name);
   return tag ? contentOf(html, tag) : "";
 }
-const rowsOf = (html: string) => tagsOfClass(html, "cell-name");
+const rowsOf = (html: string) => tagsOfClass(html, "answer-name");
 
 describe("a search without scripts", () => {
   it("reports an empty query", async () => {
     const html = await get("/map?q=");
-    expect(alertsOf(html)).toEqual(["검색어를 입력해 주세요."]);
+    expect(errorsOf(html)).toEqual([["검색어를 입력해 주세요.", true]]);
     expect(rowsOf(html)).toHaveLength(10);
   });
 
@@ -29,7 +31,7 @@ describe("a search without scripts", () => {
     "shows toilets around the result for «%s»",
     async (text) => {
       const html = await get(`/map?q=${encodeURIComponent(text)}&near=37.5665,126.978`);
-      expect(alertsOf(html)).toEqual([]);
+      expect(errorsOf(html)).toEqual([]);
       expect(tagsOf(contentOfClass(html, "still-map"), "a").length).toBeGreaterThan(0);
     },
   );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { openSession } from "../support/http-session";
-import { contentOf, tagsOf, wordsOf } from "../support/http-session-page";
+import { answered, openMemberSession, openSession } from "../support/http-session";
+import { contentOf, linkTo, tagsOf, wordsOf } from "../support/http-session-page";
 import { registerToilets } from "../support/own-toilets";
 import { sharedAppOrigin } from "../support/shared-app";
 import { useStarted } from "../support/started";
@@ -22,85 +22,92 @@ test.each(["", ".en", ".ja", ".zh"])(
   },
 );
 
-const nextStepsIn = (html: string) =>
-  tagsOf(html, "a")
-    .filter(({ attributes }) => attributes.class?.split(" ").includes("next-first"))
-    .map((step) => ({
-      href: step.attributes.href ?? "",
-      classes: step.attributes.class,
-      text: wordsOf(contentOf(html, step)),
-    }));
+/** Returns the first list that a page shows: its names, its skip links, what the status line says, and the strip. */
+async function read(path: string) {
+  const { html } = await session.get(path);
+  const contentsOf = (name: string) =>
+    tagsOf(html)
+      .filter(({ attributes }) => attributes.class === name)
+      .map((tag) => ({ href: tag.attributes.href ?? "", content: contentOf(html, tag) }));
+  const [strip] = tagsOf(html).filter(({ attributes }) => attributes["data-certain"]);
+  const [answers = ""] = html.slice(html.indexOf('<ol class="answers"')).split("</ol>");
+  return {
+    names: contentsOf("answer-name").map(({ content }) => wordsOf(content.slice(content.indexOf("<a ")))),
+    skips: contentsOf("answer-skip"),
+    status: contentsOf("map-news").map(({ content }) => wordsOf(content)),
+    undo: linkTo(contentsOf("map-news")[0]?.content ?? "", "/map"),
+    filled: tagsOf(answers, "summary").map(({ attributes }) => attributes.class === "is-primary"),
+    certain: strip?.attributes["data-certain"],
+    stripText: strip && wordsOf(html.slice(strip.end, html.indexOf("</summary>", strip.end))),
+  };
+}
 
-describe("the list around the visitor", () => {
+describe("잠겼어요 →", () => {
   const toilets = useStarted(async () => ({
     all: await registerToilets(sharedAppOrigin(), PLACE, "한 번에", [{}, {}, {}]),
   }));
 
-  /** Returns the names of the list, and the links to the next first toilet. */
-  async function read(path: string) {
-    const { html } = await session.get(path);
-    const names = tagsOf(html, "th")
-      .filter(({ attributes }) => attributes.scope === "row")
-      .map((cell) =>
-        wordsOf(contentOf(contentOf(html, cell), tagsOf(contentOf(html, cell), "a")[0] as never)),
-      );
-    return { names, next: nextStepsIn(html).map(({ href }) => href), text: wordsOf(html) };
-  }
-
-  test("steps to the next toilet without the ones that the visitor skipped", async () => {
+  test("skips any toilet of the list in the same view, says so, and can be undone one by one", async () => {
     const [first = "", second = "", third = ""] = toilets.all.map(({ name }) => name);
     const one = await read(`/map?${AROUND}`);
     expect(one.names.slice(0, 3)).toEqual([first, second, third]);
-    expect(one.next).toHaveLength(1);
-    const two = await read(one.next[0] ?? "");
-    expect(two.names.slice(0, 2)).toEqual([second, third]);
-    expect(two.names).not.toContain(first);
-    expect(two.text).toContain("건너뛴 1곳은 목록에 없습니다.");
-    const three = await read(two.next[0] ?? "");
-    expect(three.names[0]).toBe(third);
-    expect(three.text).toContain("건너뛴 2곳은 목록에 없습니다.");
+    expect(one.skips.slice(0, 3).map(({ content }) => wordsOf(content))).toEqual(
+      [first, second, third].map((name) => `잠겼어요 → , ${name}`),
+    );
+    const two = await read(one.skips[1]?.href ?? "");
+    expect(two.names.slice(0, 2)).toEqual([first, third]);
+    expect(two.names).not.toContain(second);
+    expect(two.status).toEqual(["1곳 건너뜀 되돌리기"]);
+    const three = await read(two.skips[0]?.href ?? "");
+    expect([three.names[0], three.status]).toEqual([third, ["2곳 건너뜀 되돌리기"]]);
+    expect((await read(three.undo)).names.slice(0, 2)).toEqual([first, third]);
   });
 
-  test("offers no next toilet where the list starts elsewhere, or on its second page", async () => {
-    expect((await read(`/map?lat=${PLACE.lat}&lng=${PLACE.lng}`)).next).toEqual([]);
-    expect((await read(`/map?${AROUND}&page=2`)).next).toEqual([]);
+  test("keeps the zoom", async () => {
+    const { skips } = await read(`/map?lat=${PLACE.lat}&lng=${PLACE.lng}&zoom=18`);
+    const { searchParams } = new URL(skips[0]?.href ?? "", "http://app");
+    expect([searchParams.get("zoom"), searchParams.get("not")]).toEqual(["18", toilets.all[0]?.id]);
   });
 });
 
-describe("the first answer around a toilet of unknown hours", () => {
+describe("the strip of the toilet that is certainly open", () => {
   const UNKNOWN = { hoursTags: "관리인이 있을 때" };
   const PLACES = [
     { lat: 34.9, lng: 127.6142 },
     { lat: 34.9, lng: 127.81 },
   ] as const;
   const rows = useStarted(async () => ({
-    mixed: await registerToilets(sharedAppOrigin(), PLACES[0], "시간 모름", [UNKNOWN, UNKNOWN, {}]),
+    mixed: await registerToilets(sharedAppOrigin(), PLACES[0], "시간 모름", [UNKNOWN, UNKNOWN, {}, {}]),
     unknown: await registerToilets(sharedAppOrigin(), PLACES[1], "다 모름", [UNKNOWN, UNKNOWN]),
   }));
+  const around = ({ lat, lng }: (typeof PLACES)[number]) => `/map?me=${lat},${lng}`;
 
-  async function readStep(path: string) {
-    const { html } = await session.get(path);
-    const [step] = nextStepsIn(html);
-    if (!step) throw new Error("no card has a step to the next toilet");
-    return { html, ...step };
-  }
-
-  test("leads to the nearest toilet that is known to be open, before the unknown one", async () => {
-    const { lat, lng } = PLACES[0];
-    const first = await readStep(`/map?me=${lat},${lng}`);
-    expect([first.text, first.classes]).toEqual(["열린 곳 3번", "next-first open-first"]);
-    const [one, two, third] = rows.mixed;
-    expect(new URL(first.href, "http://a").searchParams.getAll("not").join()).toBe(`${one?.id},${two?.id}`);
-    const second = await readStep(first.href);
-    expect([second.text, second.classes]).toEqual(["다음", "next-first way-first"]);
-    expect(second.html.indexOf(third?.name ?? "-")).toBeGreaterThan(0);
-    expect(second.html).not.toContain(one?.name);
+  test("stands before a first one of unknown hours, with the only filled way, until somebody finds it locked", async () => {
+    const [one, two, third, fourth] = rows.mixed;
+    const page = await read(around(PLACES[0]));
+    expect(page.certain).toBe(third?.id);
+    expect(page.stripText).toMatch(
+      new RegExp(`^지금 확실히 열림 · ${third?.name} · \\d+분 길찾기 , ${third?.name}$`),
+    );
+    // Those that are open have a filled button of their own.
+    expect(page.filled.slice(0, 4)).toEqual([false, false, true, true]);
+    expect((await read(`${around(PLACES[0])}&not=${one?.id},${two?.id}`)).certain).toBeUndefined();
+    expect((await read(`${around(PLACES[0])}&page=2`)).certain).toBeUndefined();
+    const member = await openMemberSession(sharedAppOrigin());
+    const form = `/community/qna/create?toiletId=${third?.id}&report=locked`;
+    const report = { intent: "save-post", report: "locked", sentence: "" };
+    await answered(303, member.post(form, report));
+    expect((await read(around(PLACES[0]))).certain).toBe(fourth?.id);
   });
 
-  test("offers the next one if no toilet within a walk is known to be open", async () => {
-    const { lat, lng } = PLACES[1];
+  test("is missing if no toilet within a walk is known to be open, and the first way is filled", async () => {
     expect(rows.unknown).toHaveLength(2);
-    const { text, classes } = await readStep(`/map?me=${lat},${lng}`);
-    expect([text, classes]).toEqual(["다음", "next-first way-first"]);
+    const { certain, filled } = await read(around(PLACES[1]));
+    expect([certain, filled.slice(0, 2)]).toEqual([undefined, [true, false]]);
+  });
+
+  test("needs a place to set out from", async () => {
+    const { lat, lng } = PLACES[0];
+    expect((await read(`/map?lat=${lat}&lng=${lng}`)).certain).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, describe, expect, it, test } from "vitest";
 import { openMemberSession, openSession } from "../support/http-session";
-import { tagsOf, wordsOf } from "../support/http-session-page";
+import { hrefsOf, tagsOf, wordsOf } from "../support/http-session-page";
 import { sharedAppOrigin } from "../support/shared-app";
 import { useApp } from "../support/started";
 
@@ -110,8 +110,16 @@ describe("an official site", () => {
   });
 });
 
-test("MAP_CENTRE is the first view of a browser without an earlier view", async () => {
-  expect((await get("/map")).html).toContain("lat=35.1798&amp;lng=129.075");
+test("a map without a query opens at MAP_CENTRE, and asks where the visitor is", async () => {
+  const { html } = await get("/map");
+  const [zoomIn] = tagsOf(html, "a").filter(({ attributes }) => attributes["aria-label"] === "지도 확대");
+  expect(zoomIn?.attributes.href).toMatch(/^\/map\?lat=35\.1798&lng=129\.075&zoom=\d+$/);
+  const [, question = ""] = html.split('class="first-visit"');
+  expect(wordsOf(question)).toMatch(
+    /^[^>]*>? ?어디 계세요\? 내 위치에서 찾기 서울 부산 대구 인천 광주 대전 제주 /,
+  );
+  expect(hrefsOf(question)[0]).toBe("/map?lat=37.5666&lng=126.9784&zoom=12");
+  expect((await get("/map?lat=35.1798&lng=129.075")).html).not.toContain('class="first-visit"');
 });
 
 const terms = (origin: string, prefix = "") => openSession(origin).get(`${prefix}/location-terms`);
@@ -131,11 +139,11 @@ describe("the terms of the location service", () => {
     expect(wordsOf(none)).toContain("운영기관, 주소, 전화, 책임자, 책임자 연락처, 시행일");
   });
 
-  it("are linked from the map's first screen and from every footer, in each language", async () => {
+  it("are linked from every footer, in each language", async () => {
     for (const prefix of PREFIXES) {
       const { html } = await openSession(office.origin).get(`${prefix}/map`);
-      const [main = "", footer = ""] = html.split("<footer");
-      for (const part of [main, footer]) expect(part).toContain(`href="${prefix}/location-terms"`);
+      const [, footer = ""] = html.split("<footer");
+      expect(footer).toContain(`href="${prefix}/location-terms"`);
     }
   });
 

@@ -11,9 +11,9 @@ const wayOut = (html: string) =>
 
 test.each([
   "/map",
-  "/map?q=%EC%8B%9C%EC%B2%AD%22%3E%3Cb%3E&open=now",
+  "/map?q=%EC%8B%9C%EC%B2%AD&x=%22%3E%3Cb%3E",
   "/map/detail?toiletId=1",
-  "/en/map?open=now",
+  "/en/map?toiletId=1",
 ])("a page in an in-app browser has one link out of the app: %s", async (path) => {
   const session = openSession(sharedAppOrigin());
   const { html } = await session.get(path, { "user-agent": KAKAO });

@@ -134,7 +134,7 @@ test("a toilet that is reported as gone disappears from the first page of the li
   const list = `/map?lat=${PLACE.lat}&lng=${PLACE.lng}`;
   const namesIn = async () => {
     const { html } = await openSession(sharedAppOrigin()).get(list);
-    const rows = html.slice(html.indexOf("<tbody"), html.indexOf("</tbody>"));
+    const rows = html.slice(html.indexOf('<ol class="answers"'), html.indexOf("</ol>"));
     return [reportedId, otherId, deletedId].flatMap((toilet) =>
       rows.includes(`${toilet?.name}<`) ? toilet?.name : [],
     );

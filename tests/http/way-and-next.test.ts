@@ -68,7 +68,8 @@ describe("the next candidate", () => {
       return new URL(link?.attributes.href ?? "about:blank", "http://app");
     };
     const map = await session.get("/map?lat=36.351&lng=127.38&open24=1&me=36.351,127.38");
-    for (const label of [/상세보기$/, / 리뷰$/]) expect(paramsOf(urlOf(map.html, label))).toEqual(keptParams);
+    for (const label of [/상세보기$/, /^리뷰 ,/])
+      expect(paramsOf(urlOf(map.html, label))).toEqual(keptParams);
     const detail = await session.get(urlOf(map.html, /상세보기$/).href.replace("http://app", ""));
     expect(wordsOf(detail.html)).toMatch(/찾던 위치에서 약 \d+ m .*걸어서 약 \d+분/);
     expect(urlOf(detail.html, /카카오맵/).pathname).toContain("/link/by/walk/");

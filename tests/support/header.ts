@@ -16,7 +16,7 @@ export const partsOfHeader = (page: Page) =>
 export async function expectOneRow(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 664 });
   const look = async () => {
-    const parts = await partsOfHeader(page);
+    const parts = (await partsOfHeader(page)).sort((a, b) => a.left - b.left);
     const misplacedParts = parts.filter(
       ({ top, bottom, left, right }, index) =>
         bottom - top < 44 || bottom > 60 || left < (parts[index - 1]?.right ?? 0) || right > width,

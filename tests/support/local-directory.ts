@@ -91,7 +91,15 @@ export function countAround(
 ) {
   const opening = { centre, zoom, isFitted: false, origin: centre, mayMove: false };
   return directory.mapPage({
-    ...{ ...query, opening, fit: mapFitOf(null), widthPx, heightPx, chosenId: null },
+    ...{
+      ...query,
+      opening,
+      fit: mapFitOf(null),
+      drawn: { aside: widthPx / 2, above: heightPx / 2, below: heightPx / 2 },
+      widthPx,
+      heightPx,
+      chosenId: null,
+    },
     ...{ page: 1, pageSize, firstRow: 0, rows: pageSize },
   });
 }

@@ -47,12 +47,12 @@ export const queryOf = (page: Page) => new URL(page.url()).searchParams;
 
 /** Returns the names of the toilets in the list, in order. */
 export async function listedNames(page: Page): Promise<string[]> {
-  return textsOf(page.locator(".toilet-table .cell-name > a"));
+  return textsOf(page.locator(".answers .answer-name > a"));
 }
 
 /** Returns the distances of the list's first column, in metres. */
 export async function listedMeters(page: Page): Promise<number[]> {
-  const texts = await textsOf(page.locator(".toilet-table .cell-away strong"));
+  const texts = await textsOf(page.locator(".answers .answer-distance"));
   return texts.map((text) => {
     const [, number = "0", unit] = /([\d.,]+)\s*(km|m)/.exec(text) ?? [];
     return Number(number.replaceAll(",", "")) * (unit === "km" ? 1000 : 1);

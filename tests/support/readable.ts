@@ -52,7 +52,7 @@ export const findMisorderedBlocks = (page: Page) =>
 /** Lays out all cards, as scrolling would. */
 const layOutAll = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    for (const card of document.querySelectorAll<HTMLElement>(".toilet-table tr"))
+    for (const card of document.querySelectorAll<HTMLElement>(".answers tr"))
       card.style.contentVisibility = "visible";
   });
 

@@ -3,7 +3,8 @@ import { Confirm } from "~/ui/confirm";
 import { FrameworkNavigation } from "~/ui/framework/framework-navigation";
 import { SearchForm } from "~/ui/search-form";
 import { Breadcrumbs, SideMenu } from "~/ui/side-menu";
-import { CardTable, type Column, Pagination } from "../../app/ui/lists";
+import { CardTable, type Column } from "../../app/ui/lists";
+import { Pagination } from "../../app/ui/pagination";
 import { decode, tagsOf, wordsOf } from "../support/http-session-page";
 import { renderRoutes } from "../support/render-routes";
 

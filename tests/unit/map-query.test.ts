@@ -1,9 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { parseFilters } from "~/features/map/filter-links";
 import { parseBox, parseMapQuery, parseZoom } from "~/features/map/map-query";
-import { chooseHref, detailHref, mapHref, moveHref, myPlaceHref } from "~/features/map/map-view";
+import {
+  chooseHref,
+  detailHref,
+  mapHref,
+  moveHref,
+  myPlaceHref,
+  placeHref,
+  skipHref,
+} from "~/features/map/map-view";
 import { roundMyLocation } from "~/maps/own-place";
-import { excludeAlso, NO_FILTERS } from "~/toilet-directory/filters";
+import type { PlaceResult } from "~/place-search/place-search-box";
+import { excludeAlso } from "~/toilet-directory/excluded";
+import { NO_FILTERS } from "~/toilet-directory/filters";
 
 const read = (query: string) => parseMapQuery(new URLSearchParams(query));
 const filtersOf = (query: string) => parseFilters(new URLSearchParams(query));
@@ -188,14 +198,25 @@ describe("links of the map", () => {
     expect(detailHref(NOTHING, "7")).toBe("/map/detail?toiletId=7");
   });
 
-  it("carry at most ten refused toilets and drop them with the choice", () => {
+  it("carry the last ten skipped toilets, and keep them while the list stays", () => {
     const ids = Array.from({ length: 12 }, (_, at) => String(at + 1));
     const query = read(`toiletId=20&not=${ids.join()}&not=x%20y,<b>`);
     expect(query.skippedIds).toEqual(ids.slice(2));
     expect(excludeAlso(query.skippedIds, "20")).toEqual([...ids.slice(3), "20"]);
     expect(mapHref(read("toiletId=20&not=1,2,1"))).toBe("?toiletId=20&not=1,2");
-    expect(chooseHref(query, "7", null, 15)).toBe("?toiletId=7");
-    expect(moveHref(query, { lat: 36, lng: 127 }, 16)).toBe("?lat=36&lng=127&zoom=16");
+    const kept = `not=${ids.slice(2).join()}`;
+    expect(chooseHref(query, "7", null, 15)).toBe(`?toiletId=7&${kept}`);
+    expect(moveHref(query, { lat: 36, lng: 127 }, 16)).toBe(`?lat=36&lng=127&zoom=16&${kept}`);
+    expect(placeHref(query, { name: "역", lat: 36, lng: 127 } as PlaceResult)).toBe("?lat=36&lng=127");
+  });
+
+  it("skip a toilet in the view that the visitor has, from the first page of the list", () => {
+    const view = { centre: { lat: 36.12346, lng: 127.1 }, zoom: 17 };
+    expect(skipHref(read("page=2&toiletId=7&not=1&open=now"), view, "2")).toBe(
+      "?lat=36.1235&lng=127.1&zoom=17&open=now&not=1,2",
+    );
+    // The place of a search stays its centre, because the list starts there.
+    expect(skipHref(read("q=a"), view, "2")).toBe("?q=a&zoom=17&not=2");
   });
 
   it("name the zoom, except the default zoom of a chosen toilet", () => {

@@ -83,15 +83,14 @@ it("the view zooms out to 13 at most for a whole list, and further only for its 
   expect([1, 2, 3].map((count) => viewOf(list, count))).toEqual([13, 11, 9].map(centredAt));
 });
 
-it("the view keeps pins away from the controls in the upper corners", () => {
-  expect(viewOf([spot(80, 200)])).toEqual(centredAt(16));
-  expect(viewOf([spot(-80, 200)])).toEqual(centredAt(15));
-  expect(viewOf([spot(-80, -200)])).toEqual(centredAt(15));
+it("the view keeps pins off the bar above and the controls at the edge", () => {
+  expect([spot(-110), spot(-150)].map((pin) => viewOf([pin]))).toEqual([16, 15].map(centredAt));
+  expect([spot(0, 190), spot(0, 240)].map((pin) => viewOf([pin]))).toEqual([16, 15].map(centredAt));
 });
 
 it("the view moves off the visitor's position if that allows a closer zoom, and shows both", () => {
   const list = [spot(-200), spot(-220, 60), spot(-60, 30)];
-  expect(viewOf(list).zoom).toBe(14);
+  expect(viewOf(list).zoom).toBe(15);
   const { zoom, ...centre } = fittedView(CENTRE, list, {
     closestZoom: 16,
     nearestAlwaysShown: 1,
@@ -153,7 +152,7 @@ test("a list that failed to load offers another try", () => {
   const page = { ...failedPage, emptyText: emptyListText(failedPage) };
   const list = (
     <MemoryRouter>
-      <ToiletList page={page} numbers={new Map()} isBusy={false} />
+      <ToiletList page={page} numbers={new Map()} isBusy={false} isMember={false} />
     </MemoryRouter>
   );
   expect(wordsOf(renderToStaticMarkup(list))).toContain("잠시 후 화면을 새로 고쳐 주세요.");

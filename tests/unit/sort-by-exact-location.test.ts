@@ -21,6 +21,7 @@ function toiletAt(north: number): ListEntry {
     whereabouts: null,
     lat: EXACT.lat + north / 111_195,
     lng: EXACT.lng,
+    distance: "",
     away: "약 50 m",
     walk: null,
     maleLock: "unknown",

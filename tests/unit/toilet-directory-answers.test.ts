@@ -67,7 +67,8 @@ describe("the list of one point", () => {
     ]);
     const opening = { centre: place, zoom: 17, isFitted: false, origin: CENTRE, mayMove: false };
     const ask = async (filters: Partial<typeof NO_FILTERS>) => {
-      const query = { ...ALL, filters: { ...NO_FILTERS, ...filters }, opening, fit: mapFitOf(null) };
+      const drawn = { aside: 400, above: 350, below: 350 };
+      const query = { ...ALL, filters: { ...NO_FILTERS, ...filters }, opening, fit: mapFitOf(null), drawn };
       const part = { page: 1, pageSize: 10, firstRow: 0, rows: 10, widthPx: 800, heightPx: 700 };
       const answer = await directory.mapPage({ ...query, ...part, chosenId: null, point: place });
       return { ids: answer.toilets.map(({ id }) => id), total: answer.total };

@@ -9,7 +9,15 @@ import { renderRoutes } from "../support/render-routes";
 const TOILET: ChosenToilet = {
   ...{ id: "7", name: "공원 화장실", place: "공원", address: "", photo: null, lat: 36.35, lng: 127.38 },
   ...{ hoursTags: [], cleanlinessTags: [], facilities: [], maleLock: "unknown", femaleLock: "unknown" },
-  ...{ averageRating: null, reviewCount: 0, away: null, walk: null, next: null, whereabouts: null },
+  ...{
+    averageRating: null,
+    reviewCount: 0,
+    away: null,
+    distance: null,
+    walk: null,
+    next: null,
+    whereabouts: null,
+  },
   ...{ profileFact: null, open: { state: "unknown", text: "운영 시간 모름" } },
 };
 

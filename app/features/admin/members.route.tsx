@@ -8,8 +8,9 @@ import { readPage } from "~/texts/short-texts";
 import { Button, Empty } from "~/ui/basics";
 import { LoadFailure } from "~/ui/error-page";
 import { formatMomentText } from "~/ui/format-moment";
-import { CardTable, type Column, Pagination } from "~/ui/lists";
+import { CardTable, type Column } from "~/ui/lists";
 import { pageTitle } from "~/ui/page-title";
+import { Pagination } from "~/ui/pagination";
 import { Figures } from "./charts";
 import { toCount } from "./statistics";
 

@@ -1,4 +1,5 @@
 import { PROFILE_FACILITY } from "~/facilities/profile-facility";
+import type { LatLng } from "~/geo/projection";
 import { DISPLAY_CHOICES, type Display, type Needs, NO_NEEDS, type Profile } from "~/session/display";
 import type { FilterCounts, Walk } from "~/toilet-directory/directory";
 import {
@@ -10,7 +11,7 @@ import {
 } from "~/toilet-directory/filters";
 import { layoutWords } from "~/ui/layout/words";
 import { filterName } from "./filter-words";
-import { listView, type MapQuery, mapHref, type QueryPair } from "./map-view";
+import { keptView, listView, type MapQuery, mapHref, type QueryPair } from "./map-view";
 
 /** The filters of the map's URLs. Loaders only, because browsers get finished links. */
 
@@ -73,11 +74,15 @@ export const toFilterQuery = ({ filters, withUnknown, room }: ActiveFilters) => 
   room: room === "any" ? null : room,
 });
 
+/** Zoomed out further than this, a number of matches tells nobody where to go. */
+export const FARTHEST_COUNTED_ZOOM = 11;
+
 export type FilterOffer = {
   links: {
     key: FilterKey;
     text: string;
-    count: number;
+    /** matches in the drawn view; null if the map shows too much to count */
+    count: number | null;
     isOn: boolean;
     /** false if the data of the province do not record the facility */
     isKnown: boolean;
@@ -102,9 +107,16 @@ export function offerFilters(
   active: ActiveFilters,
   counts: FilterCounts,
   walk: Walk | null,
+  view: { centre: LatLng; zoom: number },
 ): FilterOffer {
-  const hrefOf = (changes: Partial<ActiveFilters>) =>
-    mapHref(query, { ...listView(query), filterPairs: pairsOf({ ...active, ...changes }), page: 1 });
+  const isCounted = view.zoom > FARTHEST_COUNTED_ZOOM;
+  /** @param keepsView false if nothing in view matches, so that the map must move to a match */
+  const hrefOf = (changes: Partial<ActiveFilters>, keepsView = true) =>
+    mapHref(query, {
+      ...(keepsView ? keptView(query, view) : listView(query)),
+      filterPairs: pairsOf({ ...active, ...changes }),
+      page: 1,
+    });
   const links = FILTERS.filter(({ key }) => active.filters[key] || !counts.absent.includes(key)).map(
     ({ key }) => {
       const [isOn, count] = [active.filters[key], counts.counts[key]];
@@ -113,19 +125,13 @@ export function offerFilters(
       const filters = { ...active.filters, [key]: !isOn };
       const withUnknown = isKnown ? active.withUnknown : !isOn;
       const last = isOn ? active.last : key;
-      return {
-        key,
-        text: filterName(key),
-        count,
-        isOn,
-        isKnown,
-        nearest,
-        href: hrefOf({ filters, withUnknown, last }),
-      };
+      const href = hrefOf({ filters, withUnknown, last }, isOn || count > 0 || !isCounted);
+      const shown = isCounted ? { count, nearest } : { count: null, nearest: null };
+      return { key, text: filterName(key), isOn, isKnown, href, ...shown };
     },
   );
   return {
-    links: links.sort((a, b) => Number(b.isOn) - Number(a.isOn)),
+    links: CHIP_ORDER.flatMap((key) => links.filter((link) => link.key === key)),
     room:
       active.room === "any"
         ? null
@@ -148,6 +154,13 @@ export function offerFilters(
     ],
   };
 }
+
+/** The chips that most people press. */
+const FIRST_CHIPS: FilterKey[] = ["openNow", "diaper", "accessible", "allDay"];
+const CHIP_ORDER = [
+  ...FIRST_CHIPS,
+  ...FILTERS.map(({ key }) => key).filter((key) => !FIRST_CHIPS.includes(key)),
+];
 
 const walkPairs = (walk: Walk | null): QueryPair[] =>
   walk ? [["walk", [walk.from.lat, walk.from.lng, walk.pace].join()]] : [];

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { distanceText } from "~/geo/distance";
 import { PHONE_MAP_PX, viewportBox } from "~/geo/projection";
 import { formatCount } from "~/languages/formats";
@@ -5,9 +6,11 @@ import { PlaceNames, type PlaceResult } from "~/place-search/place-search-box";
 import { Link } from "~/ui/navigation/link";
 import { usePageNavigation } from "~/ui/navigation/page-navigation";
 import type { FilterOffer } from "./filter-links";
-import type { MapPageData } from "./map-page";
+import { LocateButton } from "./locate-button";
+import type { MapPageData, PageNotice } from "./map-page";
 import { type MapQuery, moveHref, placeHref } from "./map-view";
 import type { LocatedPage } from "./sort-by-exact-location";
+import { CityLinks, CloseSign } from "./toilet-list";
 import type { Locating } from "./use-my-location";
 import { mapWords } from "./words";
 
@@ -16,19 +19,13 @@ type ListHeadProps = { page: LocatedPage; message: string | null; locating: Loca
 export function ListHead({ page, message, locating }: ListHeadProps) {
   const { query, centre, zoom } = page;
   const words = mapWords();
-  const news = [
-    usePageNavigation().place.state?.isLastSeen && words.lastSeen,
-    locating.isLocating && words.locating,
-    message,
-    locating.message,
-    page.accuracy && words.inaccurate(distanceText(page.accuracy)),
-    page.notice,
-  ].filter(Boolean);
   return (
     <>
+      <StatusLine page={page} message={message} locating={locating} />
+      {page.isFirstVisit && <FirstVisit page={page} locating={locating} />}
       <div className="map-list-head">
         <h2 id="list-title" tabIndex={-1} data-list-heading>
-          {page.stack?.title ?? (page.isTooFar === "from-all" ? page.emptyText : words.around(page.basis))}
+          {titleOf(page)}
         </h2>
         {page.stack && (
           <Link className="button button-small" to={page.stack.href} keepsScroll>
@@ -44,21 +41,62 @@ export function ListHead({ page, message, locating }: ListHeadProps) {
             {words.searchCentre}
           </Link>
         )}
-        <Link className="place" to="/location-terms">
-          {words.terms}
-        </Link>
-      </div>
-      <p className="map-status" role="status">
-        {news.length > 0 && <span className="map-news">{`${news.join(" ")} `}</span>}
-        {page.total > 0 && (
-          <span className="visually-hidden">{` ${words.around(page.basis)}, ${reachText(page)}`}</span>
-        )}
         <UnknownLink {...page.filters} />
-      </p>
+      </div>
       <OtherPlaces query={query} places={page.otherPlaces} />
     </>
   );
 }
+
+const titleOf = (page: MapPageData) =>
+  page.stack?.title ?? (page.isTooFar === "from-all" ? page.emptyText : mapWords().around(page.basis));
+
+/** Asks where the visitor is, on a map that nobody has chosen. */
+function FirstVisit({ page, locating }: Pick<ListHeadProps, "page" | "locating">) {
+  return (
+    <section className="first-visit" aria-labelledby="where">
+      <h2 id="where">{mapWords().where}</h2>
+      <LocateButton locating={locating} isLabelled />
+      <CityLinks page={page} lastView={locating.lastView} />
+    </section>
+  );
+}
+
+/** Says one thing: the most urgent. It can be closed, and another text opens it again. */
+function StatusLine({ page, message, locating }: ListHeadProps) {
+  const { frame, place } = usePageNavigation();
+  const openingKey = useRef(place.key);
+  const words = mapWords();
+  const flash = frame?.message;
+  const texts: (PageNotice | null | undefined | false)[] = [
+    page.searchMessage !== null && { text: page.searchMessage },
+    message !== null && { text: message },
+    locating.message !== null && { text: locating.message },
+    locating.explainsTerms && { text: words.termsNote, link: { to: "/location-terms", text: words.terms } },
+    locating.isLocating && { text: words.locating },
+    flash && place.key === openingKey.current && { text: flash.text, link: flash.link && linkOf(flash.link) },
+    page.notice,
+    page.accuracy !== undefined && { text: words.inaccurate(distanceText(page.accuracy)) },
+  ];
+  const notice = texts.find(Boolean) || null;
+  return (
+    <div className="map-status" role="status">
+      {notice && (
+        <details className="status-line" key={notice.text} open>
+          <summary aria-label={words.panel.close}>
+            <CloseSign />
+          </summary>
+          <p className={notice.text === page.searchMessage ? "field-error" : "map-news"} id="search-message">
+            {notice.text} {notice.link && <Link to={notice.link.to}>{notice.link.text}</Link>}
+          </p>
+        </details>
+      )}
+      {page.total > 0 && <span className="visually-hidden">{` ${titleOf(page)}, ${reachText(page)}`}</span>}
+    </div>
+  );
+}
+
+const linkOf = ({ href, text }: { href: string; text: string }) => ({ to: href, text });
 
 /** Links to the list with, or without, the toilets about which a filter knows nothing. */
 function UnknownLink({ unknown, knownHref }: FilterOffer) {
@@ -66,7 +104,7 @@ function UnknownLink({ unknown, knownHref }: FilterOffer) {
   const href = unknown?.href ?? knownHref;
   return (
     href && (
-      <Link to={href} keepsScroll>
+      <Link className="unknown-link" to={href} keepsScroll>
         {unknown ? words.withUnknown(formatCount(unknown.count)) : words.onlyKnown}
       </Link>
     )

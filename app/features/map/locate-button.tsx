@@ -9,38 +9,49 @@ const NOTE_ID = "locating";
 const OPENS_NOTE = { popovertarget: NOTE_ID, popovertargetaction: "show" };
 const AS_NOTE = { popover: "manual" };
 
-export function LocateButton({ locating, isPlaced }: { locating: Locating; isPlaced: boolean }) {
-  const words = mapWords();
-  const note = useRef<HTMLParagraphElement>(null);
+type LocateButtonProps = {
+  locating: Locating;
+  /** with words, where the page asks for the place; else a sign at the map's edge */
+  isLabelled?: boolean;
+};
+
+export function LocateButton({ locating: { isLocating, locate }, isLabelled }: LocateButtonProps) {
   const [isReady, setReady] = useState(false);
-  const { isLocating, locate } = locating;
+  useEffect(() => setReady(true), []);
+  const label = mapWords().locate;
+  return (
+    <button
+      type="button"
+      className={`with-scripts ${isLabelled ? "button button-primary" : "map-locate"}`}
+      onClick={(event) => {
+        // The browser would open the note until React has removed the attributes.
+        event.preventDefault();
+        void locate();
+      }}
+      aria-label={isLabelled ? undefined : label}
+      aria-disabled={isLocating || undefined}
+      {...(isReady ? {} : OPENS_NOTE)}
+    >
+      <LocateSign />
+      {isLabelled && <span>{label}</span>}
+    </button>
+  );
+}
+
+/** Answers a press before the scripts run, which then locate. */
+export function LocatingNote({ locate }: Pick<Locating, "locate">) {
+  const note = useRef<HTMLParagraphElement>(null);
   const latest = useRef(locate);
   latest.current = locate;
   useEffect(() => {
-    setReady(true);
     if (!note.current || !isPopoverOpen(note.current)) return;
     note.current.hidePopover();
     void latest.current();
   }, []);
+  const words = mapWords();
   return (
-    <>
-      <button
-        type="button"
-        className={`button locate with-scripts${isPlaced ? "" : " button-primary"}`}
-        onClick={(event) => {
-          // The browser would open the note until React has removed the attributes.
-          event.preventDefault();
-          void locate();
-        }}
-        aria-disabled={isLocating || undefined}
-        {...(isReady ? {} : OPENS_NOTE)}
-      >
-        <LocateSign />
-        <span>{words.locate}</span>
-      </button>
-      <p id={NOTE_ID} className="locating-note" ref={note} {...AS_NOTE}>
-        {words.locating} {words.locatingLong}
-      </p>
-    </>
+    <p id={NOTE_ID} className="locating-note" ref={note} {...AS_NOTE}>
+      {words.locating} {words.locatingLong}
+    </p>
   );
 }

@@ -1,4 +1,4 @@
-import type { MouseEvent } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { fromWorldPixel, type LatLng, MAX_ZOOM, MIN_ZOOM, toWorldPixel } from "~/geo/projection";
 import { mapsWords } from "~/maps/words";
 import { Link } from "~/ui/navigation/link";
@@ -16,9 +16,16 @@ const DIRECTIONS = [
 /** Actions of the buttons on a live map. Without it, each button is a link. */
 type MapMoves = { panBy(dxPx: number, dyPx: number): void; zoomBy(levels: number): void };
 
-type MapControlsProps = { query: MapQuery; centre: LatLng; zoom: number; moves: MapMoves | null };
+type MapControlsProps = {
+  query: MapQuery;
+  centre: LatLng;
+  zoom: number;
+  moves: MapMoves | null;
+  /** more buttons at the map's edge */
+  children: ReactNode;
+};
 
-export function MapControls({ query, centre, zoom, moves }: MapControlsProps) {
+export function MapControls({ query, centre, zoom, moves, children }: MapControlsProps) {
   const words = mapsWords();
   const panHref = (dx: number, dy: number) => {
     const { x, y } = toWorldPixel(centre, zoom);
@@ -30,20 +37,23 @@ export function MapControls({ query, centre, zoom, moves }: MapControlsProps) {
     move(moves);
   };
   return (
-    <nav aria-label={words.move}>
-      <div className="map-zoom">
-        <ZoomLink
-          label={words.zoomIn}
-          path="M4 10h12M10 4v12"
-          href={zoom < MAX_ZOOM ? moveHref(query, centre, zoom + 1) : null}
-          onClick={instead((live) => live.zoomBy(1))}
-        />
-        <ZoomLink
-          label={words.zoomOut}
-          path="M4 10h12"
-          href={zoom > MIN_ZOOM ? moveHref(query, centre, zoom - 1) : null}
-          onClick={instead((live) => live.zoomBy(-1))}
-        />
+    <nav className="map-controls" aria-label={words.move}>
+      <div className="map-edge">
+        <div className="map-zoom">
+          <ZoomLink
+            label={words.zoomIn}
+            path="M4 10h12M10 4v12"
+            href={zoom < MAX_ZOOM ? moveHref(query, centre, zoom + 1) : null}
+            onClick={instead((live) => live.zoomBy(1))}
+          />
+          <ZoomLink
+            label={words.zoomOut}
+            path="M4 10h12"
+            href={zoom > MIN_ZOOM ? moveHref(query, centre, zoom - 1) : null}
+            onClick={instead((live) => live.zoomBy(-1))}
+          />
+        </div>
+        {children}
       </div>
       {DIRECTIONS.map(({ name, dx, dy, turn }) => (
         <Link

@@ -12,7 +12,7 @@ import {
   type MapPageData,
   type ToiletEntry,
 } from "./map-page";
-import { chooseHref, type MapQuery, mapHref } from "./map-view";
+import { type MapQuery, mapHref } from "./map-view";
 import type { View } from "./opening-view.server";
 import { tellApart } from "./tell-apart";
 
@@ -67,24 +67,6 @@ export const withReading = (marker: Marker): Marker =>
   marker.kind === "cluster" || marker.kind === "district"
     ? marker
     : { ...marker, name: pinNameOf(marker.name) };
-
-/** Returns the nearest match and its direction on the map. */
-export function nearestMatchOf(
-  query: MapQuery,
-  { centre, zoom, linkedOrigin }: View,
-  [nearest]: KnownToilet[],
-  visit: ToiletVisit,
-): MapPageData["nearestMatch"] {
-  if (!nearest) return null;
-  const [at, centrePx] = [toWorldPixel(nearest, zoom), toWorldPixel(centre, zoom)];
-  const { name, reading, away } = toiletView(nearest, visit);
-  return {
-    name: reading ?? name,
-    away,
-    href: chooseHref(query, nearest.id, linkedOrigin, zoom),
-    degrees: Math.round((Math.atan2(at.x - centrePx.x, centrePx.y - at.y) * 180) / Math.PI),
-  };
-}
 
 /** Describes the chosen toilet and the next one, for the panel. */
 export async function toChosenToilet(

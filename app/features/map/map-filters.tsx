@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 import { distanceText } from "~/geo/distance";
-import { formatCount } from "~/languages/formats";
 import { Link } from "~/ui/navigation/link";
 import type { FilterOffer } from "./filter-links";
 import { mapWords } from "./words";
@@ -9,14 +8,15 @@ export function MapFilters({ links, room }: FilterOffer) {
   const { filters: words } = mapWords();
   const row = useRef<HTMLUListElement>(null);
   const chosen = String(links.filter(({ isOn }) => isOn).map(({ key }) => key));
-  // The chosen chips come first, so show the start of the row.
+  // A pressed chip stays where it is, and in sight.
   useEffect(() => {
-    if (row.current && chosen) row.current.scrollLeft = 0;
+    if (chosen)
+      row.current?.querySelector("[aria-current]")?.scrollIntoView({ inline: "nearest", block: "nearest" });
   }, [chosen]);
   return (
     <ul className="map-filters" ref={row} aria-label={words.label}>
       {room && (
-        <li>
+        <li className="is-on">
           <Link className="filter" to={room.href} aria-current keepsScroll>
             <OnSign />
             <span>
@@ -27,7 +27,7 @@ export function MapFilters({ links, room }: FilterOffer) {
         </li>
       )}
       {links.map((link) => (
-        <li key={link.key}>
+        <li key={link.key} className={link.isOn ? "is-on" : undefined}>
           <FilterLink link={link} />
         </li>
       ))}
@@ -38,37 +38,50 @@ export function MapFilters({ links, room }: FilterOffer) {
 function FilterLink({ link }: { link: FilterOffer["links"][number] }) {
   const { text, count, isOn, isKnown, nearest, href } = link;
   const { filters: words } = mapWords();
-  const hasNone = count === 0 && nearest === null;
   return (
     <Link
       className="filter"
       to={href}
       aria-current={isOn || undefined}
-      data-count={count}
+      data-count={count ?? undefined}
       data-nearest={nearest ?? undefined}
       data-known={isKnown ? undefined : "no"}
       keepsScroll
     >
       {isOn && <OnSign />}
       <span>
-        {text}{" "}
-        {nearest === null ? (
-          <small>
-            {isKnown ? (hasNone ? words.none : formatCount(count)) : words.notRecorded}
-            {!hasNone && <span className="visually-hidden">{words.places(count)}</span>}
-          </small>
-        ) : (
-          <small>
-            <span className="visually-hidden">{words.nearest}</span>
-            <span aria-hidden="true">· </span>
-            {distanceText(nearest)}
-          </small>
-        )}
+        {text} {count !== null && <ChipNumber count={count} isKnown={isKnown} nearest={nearest} />}
         {isOn && <span className="visually-hidden">{words.isOn}</span>}
       </span>
     </Link>
   );
 }
+
+type ChipNumberProps = Pick<FilterOffer["links"][number], "isKnown" | "nearest"> & { count: number };
+
+/** The matches in the drawn view, else the distance of the nearest one, else why there is none. */
+function ChipNumber({ count, isKnown, nearest }: ChipNumberProps) {
+  const { filters: words } = mapWords();
+  if (!isKnown) return <small>{words.notRecorded}</small>;
+  if (nearest !== null) {
+    return (
+      <small>
+        <span className="visually-hidden">{words.nearest}</span>
+        <span aria-hidden="true">· </span>
+        {distanceText(nearest)}
+      </small>
+    );
+  }
+  if (count === 0) return <small>{words.none}</small>;
+  return (
+    <small>
+      {count >= MANY ? `${MANY - 1}+` : count}
+      <span className="visually-hidden">{words.places(count)}</span>
+    </small>
+  );
+}
+
+const MANY = 100;
 
 const OnSign = () => (
   <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">

@@ -10,20 +10,17 @@ import type { Marker } from "~/toilet-directory/directory";
 import { Link } from "~/ui/navigation/link";
 import { usePageNavigation } from "~/ui/navigation/page-navigation";
 import { SaveForms } from "~/ui/toilet-actions";
+import { LocateButton } from "./locate-button";
 import { MapControls } from "./map-controls";
 import { chosenPointOf, guideOf, type MapPageData, wayStart } from "./map-page";
 import { chooseHref, DEFAULT_MAP_QUERY, detailHref, mapHref, moveHref, pointHref } from "./map-view";
+import { MAP_ID } from "./sheet-handle";
 import { ToiletPanel } from "./toilet-panel";
 import { closeHref, type LiveMapState } from "./use-live-map";
+import type { Locating } from "./use-my-location";
 import { mapWords } from "./words";
 
 const AT_CENTRE_METERS = 30;
-const POINTER = {
-  width: "100%",
-  height: "100%",
-  viewBox: "-50 -50 100 100",
-  fill: "none",
-};
 
 /** Keeps the server's drawing, because the live map replaces it; the browser has no code to draw it. */
 const KEPT = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: "" } };
@@ -31,10 +28,11 @@ const KEPT = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html
 type MapFrameProps = {
   page: MapPageData;
   live: LiveMapState;
+  locating: Locating;
   isMember: boolean;
 };
 
-export function MapFrame({ page, live, isMember }: MapFrameProps) {
+export function MapFrame({ page, live, locating, isMember }: MapFrameProps) {
   const { query, centre, zoom, chosen, attribution, settings } = page;
   const stage = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLElement>(null);
@@ -43,7 +41,7 @@ export function MapFrame({ page, live, isMember }: MapFrameProps) {
   useChosenFocus(chosen?.id ?? null, panel, stage);
   useEscape(chosen ? closeHref(page) : null);
   return (
-    <section className="map-section" aria-label={mapWords().panel.section}>
+    <section className="map-section" id={MAP_ID} aria-label={mapWords().panel.section}>
       <a className="skip-map" href="#list">
         {mapWords().panel.toList}
       </a>
@@ -77,9 +75,10 @@ export function MapFrame({ page, live, isMember }: MapFrameProps) {
             </svg>
           )}
           {hasRings(page.guide, zoom) && <Compass />}
-          <MatchPointer match={page.nearestMatch} />
-          <RegisterLink page={page} isMember={isMember} />
-          <MapControls query={query} centre={centre} zoom={zoom} moves={isLive ? map : null} />
+          <MapControls query={query} centre={centre} zoom={zoom} moves={isLive ? map : null}>
+            <RegisterLink page={page} isMember={isMember} />
+            <LocateButton locating={locating} />
+          </MapControls>
           {!(isLive && kind === "kakao") && (
             <p className="map-foot">
               <ScaleBar centre={centre} zoom={zoom} />
@@ -128,16 +127,6 @@ function Compass() {
       <text className="map-name" x="3%" y="50%">
         {west}
       </text>
-    </svg>
-  );
-}
-
-/** Draws an arrow from the map's centre towards the nearest match, which is outside the view. */
-function MatchPointer({ match }: { match: MapPageData["nearestMatch"] }) {
-  if (!match) return null;
-  return (
-    <svg className="map-centre map-pointer" aria-hidden="true" {...POINTER}>
-      <path d="M0 0V-44M-4-38l4-6 4 6" transform={`rotate(${match.degrees})`} />
     </svg>
   );
 }
@@ -194,15 +183,12 @@ function RegisterLink({ page, isMember }: { page: MapPageData; isMember: boolean
   const { register: words } = mapWords();
   const { centre, query } = page;
   const form = `/map/register${mapHref(DEFAULT_MAP_QUERY, { centre, ownLocation: query.ownLocation })}`;
+  const label = isMember ? `${words.of}${words.label}` : `${words.of}${words.label} (${words.needsLogin})`;
   return (
-    <Link className="map-register" to={form} title={isMember ? undefined : words.needsLogin}>
-      <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">
-        <path d="M9 3v12M3 9h12" />
+    <Link className="map-register" to={form} title={label} aria-label={label}>
+      <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+        <path d="M10 4v12M4 10h12" />
       </svg>
-      <span>
-        <span className="visually-hidden">{words.of}</span>
-        {words.label}
-      </span>
     </Link>
   );
 }

@@ -1,16 +1,18 @@
 import { data, redirect } from "@remix-run/node";
 import { readPoint } from "~/env/env.schema";
 import { PROFILE_PACE } from "~/facilities/profile-facility";
-import { isFar } from "~/geo/distance";
+import { isBeyondMatches, isFar } from "~/geo/distance";
 import { isInKorea } from "~/geo/korea.server";
 import { viewportBox } from "~/geo/projection";
+import { formatCount } from "~/languages/formats";
 import { logOf } from "~/log/logger.server";
-import { freeBoxOf, mapFitOf, readWindowClass } from "~/maps/map-fit.server";
+import { freeBoxOf, mapFitOf, readSentWindow, USUAL_DRAWN } from "~/maps/map-fit.server";
 import { hasRoads, mapAttribution, readMapSettings } from "~/maps/map-settings.server";
 import { STILL_HEIGHT_PX, STILL_WIDTH_PX } from "~/maps/still-map";
+import { isNight } from "~/opening-hours/korean-time";
 import { thisMinute } from "~/opening-hours/open-now.server";
-import { isNight } from "~/opening-hours/open-state";
 import { momentText } from "~/opening-hours/open-state-text";
+import { hoursWords } from "~/opening-hours/words";
 import { readPastedSearches } from "~/place-index/pasted-search";
 import { areaNameAt } from "~/place-index/place-view";
 import { isAnyToiletSearch } from "~/place-index/query";
@@ -32,23 +34,24 @@ import {
   type NearestAnswer,
 } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
-import { mapFilters } from "~/toilet-directory/filters";
+import { FILTERS, mapFilters } from "~/toilet-directory/filters";
 import type { ToiletVisit } from "~/toilet-view/toilet-view.server";
 import { originKind, walkFrom } from "~/toilet-view/way";
+import { findCertainToilet } from "./certain-toilet.server";
 import { emptyListText } from "./empty-list.server";
 import { feedNotice, unavailableStatus } from "./feed-notice.server";
-import { offerFilters, parseFilters, toFilterQuery } from "./filter-links";
 import {
-  listOf,
-  nearestMatchOf,
-  PAGE_SIZE,
-  reduceMarkers,
-  toChosenToilet,
-  toiletsToFind,
-} from "./map-entries.server";
-import type { MapPageData, ToiletEntry } from "./map-page";
+  type ActiveFilters,
+  FARTHEST_COUNTED_ZOOM,
+  offerFilters,
+  parseFilters,
+  toFilterQuery,
+} from "./filter-links";
+import { filterName } from "./filter-words";
+import { listOf, PAGE_SIZE, reduceMarkers, toChosenToilet, toiletsToFind } from "./map-entries.server";
+import type { MapPageData, PageNotice } from "./map-page";
 import { parseMapQuery } from "./map-query";
-import { type MapQuery, mapHref } from "./map-view";
+import { isFirstVisit, type MapQuery, mapHref } from "./map-view";
 import { mapMessages } from "./message-words";
 import { decideView, type View } from "./opening-view.server";
 import { pillsOf } from "./pills.server";
@@ -84,6 +87,15 @@ const NOT_SEARCHED: Search = { place: null, others: [], message: null, laterText
 
 /** Loads the map. Without a feed, search box and map still work; the status is 504 (timeout) or 502. */
 export async function loadMapPage(args: RequestArgs, isPaper = false) {
+  const asked = await readMapVisit(args, isPaper);
+  return toMapPage(args, asked, await askDirectory(args, asked));
+}
+
+type MapVisit = Awaited<ReturnType<typeof readMapVisit>>;
+type DirectoryReply = Awaited<ReturnType<typeof askDirectory>>;
+
+/** Reads what the visitor asks for: place, filters, chosen toilet, window and minute. */
+async function readMapVisit(args: RequestArgs, isPaper: boolean) {
   const { request } = args;
   const url = new URL(request.url);
   const { display, saved } = await stateOf(args).pageContext;
@@ -95,57 +107,92 @@ export async function loadMapPage(args: RequestArgs, isPaper = false) {
   const query = afterSearch(sentQuery, search, url.searchParams.get("shown"));
   const chosen = await findChosen(query);
   const opening = decideView(query, search.place, chosen);
-  const at = thisMinute();
-  const windowClass = readWindowClass(request.headers.get("Cookie"));
-  const mapMedium = isPaper ? "paper" : windowClass;
-  const free = freeBoxOf(mapMedium);
   const walk = walkFrom(
     opening.origin,
     originKind(query.ownLocation, opening, search.place),
     display.profile,
   );
-  const filterQuery = { ...toFilterQuery(active), at };
-  const { answer, status, view } = await askDirectory(
-    {
-      ...partOf(query),
-      firstRow: firstRowOf(query),
-      rows: PAGE_SIZE,
-      ...filterQuery,
-      walk,
-      deprioritizedIds: findUnusableToilets(at),
-      ignoresMoment: isPaper,
-      opening,
-      fit: mapFitOf(mapMedium),
-      widthPx: STILL_WIDTH_PX,
-      heightPx: STILL_HEIGHT_PX,
-      chosenId: chosen?.id ?? null,
-      excludedIds: skippedOf(query),
-      point: query.point === null ? null : readPoint(query.point),
-    },
+  const sentWindow = readSentWindow(request.headers.get("Cookie"));
+  const mapMedium = isPaper ? ("paper" as const) : (sentWindow?.kind ?? null);
+  return {
+    url,
+    display,
+    saved,
+    query,
+    active,
+    search,
+    chosen,
     opening,
-    request,
-  );
-  const pills =
-    view.zoom < GROUPS_FROM_ZOOM
-      ? await readPills({ ...filterQuery, walk: active.filters.openNow ? walk : null }, view)
-      : [];
-  const kind = originKind(query.ownLocation, view, search.place);
+    walk,
+    sentWindow,
+    mapMedium,
+    sentText: sentQuery.q,
+    at: thisMinute(),
+  };
+}
+
+/** Asks the directory for list, view, markers and counts. It may fail; then the answer is empty. */
+async function askDirectory(args: RequestArgs, asked: MapVisit) {
+  const { query, active, opening, walk, at, mapMedium, sentWindow, chosen } = asked;
+  const pageQuery: MapPageQuery = {
+    ...partOf(query),
+    firstRow: firstRowOf(query),
+    rows: PAGE_SIZE,
+    ...toFilterQuery(active),
+    at,
+    walk,
+    deprioritizedIds: findUnusableToilets(at),
+    ignoresMoment: mapMedium === "paper",
+    opening,
+    fit: mapFitOf(mapMedium),
+    drawn: sentWindow?.drawn ?? USUAL_DRAWN,
+    widthPx: STILL_WIDTH_PX,
+    heightPx: STILL_HEIGHT_PX,
+    chosenId: chosen?.id ?? null,
+    excludedIds: skippedOf(query),
+    point: query.point === null ? null : readPoint(query.point),
+  };
+  try {
+    const { view, status, ...answer } = await directory.mapPage(pageQuery);
+    return { answer, status, view: { ...opening, ...view } };
+  } catch (error) {
+    const reason = error instanceof Error ? error.name : "";
+    logOf(args.request).warn({ reason }, "the directory did not answer");
+    return { answer: NO_ANSWER, status: NO_DIRECTORY, view: opening };
+  }
+}
+
+/** Describes the page in the words and links that its components show. */
+async function toMapPage(
+  { request }: RequestArgs,
+  asked: MapVisit,
+  { answer, status, view }: DirectoryReply,
+) {
+  const { display, saved, query, active, search, chosen, opening, walk, sentWindow, mapMedium, at } = asked;
   const visit: ToiletVisit = {
     at,
     walk,
     ...toFilterQuery(active),
     profile: display.profile,
-    origin: { point: view.origin, kind },
+    origin: { point: view.origin, kind: originKind(query.ownLocation, view, search.place) },
   };
+  const list = listingOf(query, answer, { ...visit, isBrief: true });
   const chosenToilet = chosen && (await toChosenToilet(chosen, query, view, visit));
-  const list = listingOf(query, answer, view, visit);
   const isUnavailable = status.loadedAt === null && status.failure !== null;
-  const isMissing = query.toiletId !== null && !chosen && !isUnavailable;
+  const filters = offerFilters(query, active, answer, walk, view);
+  const settings = await readMapSettings();
+  const free = freeBoxOf(mapMedium);
+  const pills =
+    view.zoom < GROUPS_FROM_ZOOM
+      ? await readPills({ ...toFilterQuery(active), at, walk: active.filters.openNow ? walk : null }, view)
+      : [];
+  const isFirst = mapMedium !== "paper" && isFirstVisit(query);
   const page: Omit<MapPageData, "emptyText"> = {
     query: { ...query, toiletId: chosen?.id ?? null },
     centre: view.centre,
     zoom: view.zoom,
-    windowClass,
+    window: sentWindow,
+    isFirstVisit: isFirst,
     // Name the area of the place, even if its list begins far away.
     basis: view.basis ?? areaAround(opening, answer.toilets),
     origin: view.origin,
@@ -153,9 +200,11 @@ export async function loadMapPage(args: RequestArgs, isPaper = false) {
     pace: PROFILE_PACE[display.profile],
     searchMessage: search.message,
     otherPlaces: search.others,
+    cities: isFirst || list.isTooFar === "from-all" ? listCities() : [],
     ...list,
     // A browser that has not run the map's scripts yet knows no exact place.
-    nearby: windowClass === null && isDocument(request) ? null : list.nearby,
+    nearby: sentWindow === null && isDocument(request) ? null : list.nearby,
+    certain: query.page === 1 ? await findCertainToilet(list.toilets[0], visit, skippedOf(query)) : null,
     guide: walk && {
       place: view.origin,
       answer: null,
@@ -167,18 +216,16 @@ export async function loadMapPage(args: RequestArgs, isPaper = false) {
       free,
       hasPanel: chosen !== null,
     }),
-    filters: offerFilters(query, active, answer, walk),
+    filters,
     chosen: chosenToilet,
-    notice:
-      feedNotice(status) ??
-      (isMissing
-        ? mapMessages().notFound
-        : (searchNotice(search, sentQuery.q, url.searchParams) ?? skippedText(query))),
+    notice: noticeOf(asked, { answer, status, view }, isUnavailable, settings.appKey !== null),
     isUnavailable,
     isNight: isNight(new Date(at)),
     moment: arrivalMoment([...list.toilets, chosenToilet], at),
+    nightNote: list.toilets.some(({ open }) => open.isDoubtful) ? hoursWords().nightNote : null,
     saved,
-    ...(await surroundingsOf(url)),
+    settings,
+    attribution: await mapAttribution(),
   };
   return data(
     { ...page, emptyText: emptyListText(page) },
@@ -192,30 +239,68 @@ async function readPills(query: FilterQuery, { centre, zoom }: View): Promise<Ma
   return pillsOf(counts, viewportBox(centre, zoom, STILL_WIDTH_PX, STILL_HEIGHT_PX), zoom);
 }
 
-/** Only words about an arrival change every minute, so only they need their moment. */
-const arrivalMoment = (toilets: (ToiletEntry | null)[], at: number): string | null =>
-  toilets.some((toilet) => toilet?.open.arrival) ? momentText(new Date(at)) : null;
+const CITIES = [
+  { key: "seoul", lat: 37.5666, lng: 126.9784 },
+  { key: "busan", lat: 35.1798, lng: 129.075 },
+  { key: "daegu", lat: 35.8714, lng: 128.6014 },
+  { key: "incheon", lat: 37.4563, lng: 126.7052 },
+  { key: "gwangju", lat: 35.1601, lng: 126.8517 },
+  { key: "daejeon", lat: 36.3504, lng: 127.3845 },
+  { key: "jeju", lat: 33.4996, lng: 126.5312 },
+] as const;
+const CITY_ZOOM = 12;
 
-/** Reads the settings that the page shows beside the list. */
-async function surroundingsOf({ pathname }: URL) {
-  const settings = await readMapSettings();
-  return {
-    settings,
-    attribution: await mapAttribution(),
-    kakaoNotice: !settings.appKey && pathname.endsWith("/kakao") ? mapMessages().noKakaoKey : null,
-  };
-}
+const listCities = (): MapPageData["cities"] =>
+  CITIES.map(({ key, lat, lng }) => ({ name: mapMessages().cities[key], lat, lng, zoom: CITY_ZOOM }));
+
+/** Only words about an arrival change every minute, so only they need their moment. */
+const arrivalMoment = (toilets: ({ open: { arrival?: string } } | null)[], at: number): string | null =>
+  toilets.some((toilet) => toilet?.open.arrival) ? momentText(new Date(at)) : null;
 
 const isDocument = ({ headers }: Request) => headers.get("Accept")?.includes("text/html") ?? false;
 
-function listingOf(query: MapQuery, answer: Omit<NearestAnswer, "status">, view: View, visit: ToiletVisit) {
+/** Returns the most urgent of the things that the page has to say, or null. */
+function noticeOf(
+  { url, query, active, search, chosen, sentText }: MapVisit,
+  { answer, status, view }: DirectoryReply,
+  isUnavailable: boolean,
+  hasKakao: boolean,
+): PageNotice | null {
+  const { searchParams, pathname } = url;
+  const isMissing = query.toiletId !== null && !chosen && !isUnavailable;
+  const text =
+    feedNotice(status) ?? (isMissing ? mapMessages().notFound : searchNotice(search, sentText, searchParams));
+  if (text) return { text };
+  const skippedIds = skippedOf(query);
+  if (skippedIds.length > 0) {
+    const to = mapHref(query, { skippedIds: skippedIds.slice(0, -1) });
+    return { text: mapMessages().skipped(skippedIds.length), link: { to, text: mapMessages().undo } };
+  }
+  const found = foundText(active, answer, view);
+  if (found) return { text: found };
+  return !hasKakao && pathname.endsWith("/kakao") ? { text: mapMessages().noKakaoKey } : null;
+}
+
+/** Says how many toilets of the drawn view match all filters, or that the data of the area do not record a facility. */
+function foundText(
+  { filters, last, withUnknown }: ActiveFilters,
+  { counts, silent }: DirectoryReply["answer"],
+  { zoom }: View,
+): string | null {
+  if (last === null) return null;
+  if (withUnknown && silent.includes(last)) return mapMessages().notRecorded(filterName(last));
+  if (zoom <= FARTHEST_COUNTED_ZOOM) return null;
+  const activeNames = FILTERS.flatMap(({ key }) => (filters[key] ? filterName(key) : []));
+  return mapMessages().found(activeNames.join(" · "), formatCount(counts[last]));
+}
+
+function listingOf(query: MapQuery, answer: Omit<NearestAnswer, "status">, visit: ToiletVisit) {
   const isTooFar = tooFar(query, visit, answer.toilets);
   const total = isTooFar ? 0 : answer.total;
   const listedCount = Math.min(total, MAX_LISTED);
   return {
     ...listOf(query, isTooFar ? [] : answer.toilets, visit),
     isTooFar,
-    nearestMatch: isTooFar === "from-matches" ? nearestMatchOf(query, view, answer.toilets, visit) : null,
     total,
     listed: listedCount,
     stack: query.point === null ? null : stackHead(query, total),
@@ -238,9 +323,9 @@ function tooFar(
 ): MapPageData["isTooFar"] {
   if (point !== null) return null;
   if (ownLocation && !isInKorea(ownLocation)) return "from-all";
-  if (toilets.length === 0 || !toilets.every(isFar)) return null;
-  if (Object.values(filters).some(Boolean)) return "from-matches";
-  return ownLocation ? "from-all" : null;
+  if (toilets.length === 0) return null;
+  if (Object.values(filters).some(Boolean)) return toilets.every(isBeyondMatches) ? "from-matches" : null;
+  return ownLocation && toilets.every(isFar) ? "from-all" : null;
 }
 
 /** A search that finds a place moves the map there. A search that finds nothing keeps the current view. */
@@ -308,24 +393,8 @@ function areaAround({ origin, zoom }: View, toilets: NearestAnswer["toilets"]): 
 const partOf = ({ ownLocation, page, point }: MapQuery) =>
   ownLocation && !point ? { page: 1, pageSize: toiletsToFind(page) } : { page, pageSize: PAGE_SIZE };
 
-/** Returns the toilets that the visitor stepped over, looking for the next one from the own place. */
-const skippedOf = ({ ownLocation, toiletId, skippedIds }: MapQuery) =>
-  ownLocation && !toiletId ? skippedIds : [];
-
-function skippedText(query: MapQuery): string | null {
-  const { length } = skippedOf(query);
-  return length > 0 ? mapMessages().skipped(length) : null;
-}
+/** Returns the toilets that the list leaves out, because the visitor skipped them. */
+const skippedOf = ({ toiletId, skippedIds }: MapQuery) => skippedIds.filter((id) => id !== toiletId);
 
 const firstRowOf = ({ ownLocation, page, point }: MapQuery) =>
   ownLocation && !point ? (page - 1) * PAGE_SIZE : 0;
-
-async function askDirectory(query: MapPageQuery, opening: View, request: Request) {
-  try {
-    const { view, status, ...answer } = await directory.mapPage(query);
-    return { answer, status, view: { ...opening, ...view } };
-  } catch (error) {
-    logOf(request).warn({ reason: error instanceof Error ? error.name : "" }, "the directory did not answer");
-    return { answer: NO_ANSWER, status: NO_DIRECTORY, view: opening };
-  }
-}

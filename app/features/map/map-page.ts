@@ -3,7 +3,7 @@ import type { Guide } from "~/maps/guide";
 import type { ListedPins, ListNumbers } from "~/maps/list-numbers";
 import type { ChosenPoint, MapSettings } from "~/maps/provider";
 import type { WayStart } from "~/maps/way-links";
-import type { WindowClass } from "~/maps/window-class";
+import type { MapWindow } from "~/maps/window-class";
 import { PIN_STATES, type PinState, pinStateOf } from "~/opening-hours/pin-state";
 import type { PlaceResult } from "~/place-search/place-search-box";
 import type { DirectoryStatus, ListPart, Marker } from "~/toilet-directory/directory";
@@ -25,6 +25,7 @@ export const ENTRY_FIELDS = [
   "lng",
   "place",
   "away",
+  "distance",
   "walk",
   "open",
   "profileFact",
@@ -52,7 +53,7 @@ export type ChosenToilet = ToiletEntry & Pick<ToiletView, "address" | "photo"> &
 const stateOnArrival = ({ open }: ToiletEntry, isNight: boolean): PinState | undefined =>
   open.course && pinStateOf(open, isNight);
 
-const toPoint = (toilet: ChosenToilet, isNight: boolean): ChosenPoint => ({
+export const toPoint = (toilet: ToiletEntry, isNight: boolean): ChosenPoint => ({
   id: toilet.id,
   lat: toilet.lat,
   lng: toilet.lng,
@@ -94,12 +95,17 @@ export const listedPins = ({ toilets, isNight, query }: MapPageData, numbers: Li
     ]),
   );
 
+/** A sentence in the status line, with a link that answers it. */
+export type PageNotice = { text: string; link?: { to: string; text: string } };
+
 export type MapPageData = {
   query: MapQuery;
   centre: LatLng;
   zoom: number;
-  /** the kind of window that the view fits; null if the browser has not sent it */
-  windowClass: WindowClass | null;
+  /** the window that the view fits; null if the browser has not sent it */
+  window: MapWindow | null;
+  /** the address names no place, so the page asks for one */
+  isFirstVisit: boolean;
   /** name of the origin of the list's distances */
   basis: string;
   origin: LatLng;
@@ -109,15 +115,17 @@ export type MapPageData = {
   pace: number;
   searchMessage: string | null;
   otherPlaces: PlaceResult[];
+  /** the large cities, if the page asks where to begin */
+  cities: (LatLng & { name: string; zoom: number | null })[];
   /** ids that this browser has saved */
   saved: string[];
   toilets: ListEntry[];
   /** toilets around the list, to sort by the exact location; null without a visitor's location */
   nearby: { toilets: ListEntry[] /** number of nearer toilets before it */; offset: number } | null;
-  /** why there is no list: the visitor's location is far from every toilet, or from every match */
+  /** why there is no list: every toilet, or every match, is too far from the visitor */
   isTooFar: "from-all" | "from-matches" | null;
-  /** the nearest match if none is within 50 km, with its direction in degrees from the top of the map */
-  nearestMatch: { name: string; away: string | null; href: string; degrees: number } | null;
+  /** the nearest toilet that is certainly open, if the first of the list is not */
+  certain: ToiletEntry | null;
   total: number;
   /** number of listed toilets, in total and per page */
   listed: number;
@@ -130,7 +138,7 @@ export type MapPageData = {
   markers: Marker[];
   filters: FilterOffer;
   chosen: ChosenToilet | null;
-  notice: string | null;
+  notice: PageNotice | null;
   isUnavailable: boolean;
   /** why the list is empty; null if it is not */
   emptyText: string | null;
@@ -138,9 +146,10 @@ export type MapPageData = {
   isNight: boolean;
   /** the moment that words about an arrival are true for; null without such words */
   moment: string | null;
+  /** explains the short words about a toilet that may be locked at night; null if the list has none */
+  nightNote: string | null;
   settings: MapSettings;
   attribution: string;
-  kakaoNotice: string | null;
 };
 
 /** Returns the start of walking directions; null at the centre of a map, or if it is too far to walk. */

@@ -6,7 +6,7 @@ import { readPastedSearch } from "~/place-index/pasted-search";
 import { type Needs, NO_NEEDS } from "~/session/display";
 import { readDecimal } from "~/texts/short-texts";
 import type { Walk } from "~/toilet-directory/directory";
-import { readExcluded } from "~/toilet-directory/filters";
+import { readExcluded } from "~/toilet-directory/excluded";
 import { pointText } from "~/toilet-directory/points";
 import { pairsOf, parseFilters } from "./filter-links";
 import type { MapQuery } from "./map-view";

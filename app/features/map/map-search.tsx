@@ -1,7 +1,6 @@
 import { PlaceSearchBox, placeLabel } from "~/place-search/place-search-box";
 import { Form } from "~/ui/navigation/link";
 import { usePageNavigation } from "~/ui/navigation/page-navigation";
-import { MapFilters } from "./map-filters";
 import type { MapPageData } from "./map-page";
 import { type MapQuery, mapHref, nearPairs, placeHref, roundPoint } from "./map-view";
 import { mapWords } from "./words";
@@ -11,38 +10,29 @@ export function MapSearch({ page }: { page: MapPageData }) {
   const { go } = usePageNavigation();
   const { search: words } = mapWords();
   return (
-    <div className="map-top">
-      <Form method="get" role="search" className="map-search">
-        <PlaceSearchBox
-          key={query.q}
-          id="place-search"
-          name="q"
-          label={words.label}
-          placeholder={words.placeholder}
-          defaultValue={query.q ?? ""}
-          messageId={searchMessage ? "search-message" : undefined}
-          near={roundPoint(centre)}
-          onPick={(place) => go(placeHref(query, place, placeLabel(place)))}
-        />
-        {[...nearPairs(centre, zoom), ...query.filterPairs].map(([name, value]) => (
-          <input key={name + value} type="hidden" name={name} value={value} />
-        ))}
-        <input type="hidden" name="shown" value={shownQuery(page)} />
-        {query.isEmbedded && <input type="hidden" name="embedded" value="1" />}
-        <button type="submit" className="button">
-          <span>{words.submit}</span>
-          <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
-            <path d="M9 3a6 6 0 1 0 0 12A6 6 0 0 0 9 3zm4.5 10.5L17.5 17.5" />
-          </svg>
-        </button>
-      </Form>
-      {searchMessage && (
-        <p className="field-error" id="search-message" role="alert">
-          {searchMessage}
-        </p>
-      )}
-      {!page.isUnavailable && <MapFilters {...page.filters} />}
-    </div>
+    <Form method="get" role="search" className="map-search">
+      <PlaceSearchBox
+        key={query.q}
+        id="place-search"
+        name="q"
+        label={words.label}
+        placeholder={words.placeholder}
+        defaultValue={query.q ?? ""}
+        messageId={searchMessage ? "search-message" : undefined}
+        near={roundPoint(centre)}
+        onPick={(place) => go(placeHref(query, place, placeLabel(place)))}
+      />
+      {[...nearPairs(centre, zoom), ...query.filterPairs].map(([name, value]) => (
+        <input key={name + value} type="hidden" name={name} value={value} />
+      ))}
+      <input type="hidden" name="shown" value={shownQuery(page)} />
+      {query.isEmbedded && <input type="hidden" name="embedded" value="1" />}
+      <button type="submit" className="button" aria-label={words.submit}>
+        <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+          <path d="M9 3a6 6 0 1 0 0 12A6 6 0 0 0 9 3zm4.5 10.5L17.5 17.5" />
+        </svg>
+      </button>
+    </Form>
   );
 }
 

@@ -2,6 +2,7 @@ import { isAroundKorea, type LatLng, roundTo } from "~/geo/projection";
 import { roundMyLocation } from "~/maps/own-place";
 import { CHOSEN_ZOOM, DEFAULT_ZOOM } from "~/maps/provider";
 import type { PlaceResult } from "~/place-search/place-search-box";
+import { excludeAlso } from "~/toilet-directory/excluded";
 import { toiletHref } from "~/ui/hrefs";
 
 /** The map's query and its links. It contains no parser, because it also runs in the browser. */
@@ -88,7 +89,7 @@ export function mapHref(query: MapQuery, changes: Partial<MapQuery> = {}): strin
   if (page > 1) pairs.set("page", String(page));
   if (point) pairs.set("point", point);
   if (toiletId) pairs.set("toiletId", toiletId);
-  if ((toiletId || ownLocation) && skippedIds.length > 0) pairs.set("not", skippedIds.join(","));
+  if (skippedIds.length > 0) pairs.set("not", skippedIds.join(","));
   if (ownLocation) pairs.set("me", pairOf(roundMyLocation(ownLocation)));
   if (listOrigin) pairs.set("from", pairOf(roundPoint(listOrigin)));
   if (isEmbedded) pairs.set("embedded", "1");
@@ -122,14 +123,13 @@ export function chooseHref(
 ): string {
   return mapHref(query, {
     toiletId,
-    skippedIds: [],
     centre: null,
     zoom: Math.max(CHOSEN_ZOOM, zoom),
     listOrigin,
   });
 }
 
-export function moveHref(query: MapQuery, centre: LatLng, zoom: number): string {
+export function moveHref(query: MapQuery, centre: LatLng, zoom: number | null): string {
   const page = query.ownLocation ? query.page : 1;
   return mapHref(query, { centre, zoom, toiletId: null, listOrigin: null, page });
 }
@@ -153,7 +153,7 @@ export const pointHref = (
 /** Links to a result of the search. @param q the words of the search, if they change too */
 export function placeHref(query: MapQuery, { lat, lng, zoom }: PlaceResult, q = query.q): string {
   const view = { centre: { lat, lng }, zoom: zoom ?? null, page: 1, point: null };
-  return mapHref(query, { ...view, q, toiletId: null, ownLocation: null, listOrigin: null });
+  return mapHref(query, { ...view, q, toiletId: null, ownLocation: null, skippedIds: [], listOrigin: null });
 }
 
 /** Returns the view that fits the list, around the visitor's location or the map's centre. */
@@ -162,9 +162,26 @@ export const listView = ({ ownLocation, centre }: MapQuery): Pick<MapQuery, "cen
   zoom: null,
 });
 
-/** Returns the list without its first toilets, so that the next one takes their place. */
-export const nextFirstHref = (query: MapQuery, skippedIds: string[]): string =>
-  mapHref(query, { ...listView(query), point: null, skippedIds: [...query.skippedIds, ...skippedIds] });
+type ShownView = { centre: LatLng; zoom: number };
+
+/** Returns the present view. The place of a search stays its centre, because the list starts there. */
+export const keptView = ({ q, centre }: MapQuery, view: ShownView): Pick<MapQuery, "centre" | "zoom"> => ({
+  centre: q !== null && !centre ? null : view.centre,
+  zoom: view.zoom,
+});
+
+/** Returns the list without a toilet that the visitor found locked, in the same view. */
+export const skipHref = (query: MapQuery, view: ShownView, toiletId: string): string =>
+  mapHref(query, {
+    ...keptView(query, view),
+    toiletId: null,
+    point: null,
+    page: 1,
+    skippedIds: excludeAlso(query.skippedIds, toiletId),
+  });
+
+/** Tells whether an address names neither a place nor what to look for. */
+export const isFirstVisit = (query: MapQuery): boolean => mapHref(query) === "?";
 
 /** @param lastView the view to which a visitor abroad returns; null if they have seen none but the default */
 export function myPlaceHref(

@@ -48,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
       zoom,
       markers,
       attribution,
-      notice,
+      notice: notice?.text ?? null,
       toilets,
       operator: env.OPERATOR_NAME,
       ownLocation: query.ownLocation,

@@ -6,8 +6,11 @@ import { statusNow } from "~/opening-hours/arrival";
 import type { MapPageData, ToiletEntry } from "./map-page";
 import { mapWords } from "./words";
 
-/** `accuracy` is the radius of the visitor's location in metres, if it is too large for directions. */
-export type LocatedPage = MapPageData & { accuracy?: number };
+/**
+ * `start` is the visitor's exact location, which only the browser has; `accuracy` its radius in metres, if it is too
+ * large for directions.
+ */
+export type LocatedPage = MapPageData & { start?: LatLng; accuracy?: number };
 
 /**
  * Brings the page up to this minute. Sorts each part of its list by the visitor's exact location, which only the browser has; the
@@ -17,8 +20,8 @@ export function fromExactPlace(page: MapPageData, location: MyLocation | null, n
   const { ownLocation, page: number } = page.query;
   const exact = isRoundedTo(location, ownLocation) ? location : null;
   const locateToilet = <Toilet extends ToiletEntry>(toilet: Toilet): Toilet => {
-    const { away, walk } = exact ? exactWay(exact, toilet, page.pace, isInaccurate(exact)) : toilet;
-    return { ...toilet, away, walk, open: statusNow(toilet.open, now, walk) };
+    const { away, distance, walk } = exact ? exactWay(exact, toilet, page.pace, isInaccurate(exact)) : toilet;
+    return { ...toilet, away, distance, walk, open: statusNow(toilet.open, now, walk) };
   };
   const chosen = page.chosen && locateToilet(page.chosen);
   if (!exact || !ownLocation) return { ...page, chosen, toilets: page.toilets.map(locateToilet) };
@@ -29,7 +32,9 @@ export function fromExactPlace(page: MapPageData, location: MyLocation | null, n
     .sort((a, b) => a.toilet.part - b.toilet.part || a.meters - b.meters);
   return {
     ...page,
+    start: exact,
     chosen,
+    certain: page.certain && locateToilet(page.certain),
     basis: page.basis === mapWords().sharedPlace ? mapWords().ownPlace : page.basis,
     ...(isInaccurate(exact) ? { accuracy: exact.accuracyMeters } : {}),
     toilets: sorted.slice(first, first + page.pageSize).map(({ toilet }) => toilet),

@@ -1,197 +1,306 @@
-import { walkText } from "~/geo/distance";
+import { bearingOf } from "~/geo/distance";
 import { geoWords } from "~/geo/words";
 import { type ListNumbers, rowClass } from "~/maps/list-numbers";
 import { WayLinks } from "~/maps/way-links";
 import { mapsWords } from "~/maps/words";
-import { isClosedOnArrival } from "~/opening-hours/arrival";
+import { isClosedOnArrival, isOpenOnArrival } from "~/opening-hours/arrival";
 import { GateAndFloor } from "~/ui/gate-and-floor";
-import { CardTable, type Column, Pagination } from "~/ui/lists";
+import { editToiletHref } from "~/ui/hrefs";
 import { Link } from "~/ui/navigation/link";
-import { SaveButton } from "~/ui/toilet-actions";
+import { usePageNavigation } from "~/ui/navigation/page-navigation";
+import { ReportLinks, SaveButton } from "~/ui/toilet-actions";
 import { FacilitySigns, LineSign, Stars, ToiletState } from "~/ui/toilet-signs";
 import { UserText } from "~/ui/user-text";
 import { uiWords } from "~/ui/words";
-import { type ListEntry, type MapPageData, wayStart } from "./map-page";
-import { chooseHref, detailHref, listView, mapHref, nextFirstHref } from "./map-view";
+import { type ListEntry, type MapPageData, type ToiletEntry, wayStart } from "./map-page";
+import { chooseHref, detailHref, listView, mapHref, moveHref, skipHref } from "./map-view";
+import { LIST_ID } from "./sheet-handle";
+import type { LocatedPage } from "./sort-by-exact-location";
 import { CleanlinessTags, ToiletHoursTexts, ToiletLocks } from "./toilet-summary-facts";
+import { closeHref } from "./use-live-map";
 import { mapWords } from "./words";
 
-const CITIES = [
-  { name: "seoul", centre: { lat: 37.5666, lng: 126.9784 } },
-  { name: "busan", centre: { lat: 35.1151, lng: 129.0415 } },
-  { name: "jeju", centre: { lat: 33.4996, lng: 126.5312 } },
-] as const;
+type ToiletListProps = { page: LocatedPage; numbers: ListNumbers; isBusy: boolean; isMember: boolean };
 
-function OutsideKorea({ page: { query } }: { page: MapPageData }) {
-  const words = mapWords();
-  const hrefOf = (changes: Parameters<typeof mapHref>[1]) =>
-    mapHref(query, {
-      q: null,
-      ownLocation: null,
-      searchOrigin: null,
-      searchZoom: null,
-      zoom: null,
-      page: 1,
-      ...changes,
-    });
-  return (
-    <div className="empty outside-korea">
-      <p>{words.chooseCity}</p>
-      <ul className="actions">
-        {query.searchOrigin && (
-          <li>
-            <Link
-              className="button button-primary"
-              to={hrefOf({ centre: query.searchOrigin, zoom: query.searchZoom })}
-            >
-              {words.lastSeen}
-            </Link>
-          </li>
-        )}
-        {CITIES.map(({ name, centre }) => (
-          <li key={name}>
-            <Link className="button" to={hrefOf({ centre })}>
-              {words.cities[name]}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-type ToiletListProps = { page: MapPageData; numbers: ListNumbers; isBusy: boolean };
-
-export function ToiletList({ page, numbers, isBusy }: ToiletListProps) {
-  const { query, toilets, pageCount, pageSize, listed, chosen } = page;
+/**
+ * The page's toilets. On phones they are a row of cards at the foot of the map, which the list's address, or the
+ * sheet's handle, turns into a list.
+ */
+export function ToiletList({ page, numbers, isBusy, isMember }: ToiletListProps) {
+  const { query, toilets, chosen } = page;
   if (page.isTooFar === "from-all") return <OutsideKorea page={page} />;
-  if (toilets.length === 0) return <NothingFound page={page} />;
+  if (toilets.length === 0 && !chosen) return <NothingFound page={page} />;
+  const isListed = toilets.some(({ id }) => id === chosen?.id);
+  const certain = certainOf(page);
   return (
     <>
-      <CardTable
-        className="toilet-table"
-        isOwnStyle
-        caption={{ labelledBy: "list-title" }}
-        columns={columnsOf(page, numbers)}
-        rows={toilets}
-        rowKey={({ id }) => id}
-        rowClassName={({ id }) => `${rowClass(numbers.get(id))} ${id === chosen?.id ? "is-chosen" : ""}`}
-        isBusy={isBusy}
-      />
-      <Pagination
-        page={query.page}
-        parameter="page"
-        label={mapWords().list.pages}
-        total={listed}
-        search={mapHref(query, listView(query))}
-        pageCount={pageCount}
-        pageSize={pageSize}
-      />
+      {certain && <Certain toilet={certain} page={page} />}
+      <ol className="answers" aria-labelledby="list-title" aria-busy={isBusy || undefined}>
+        {chosen && !isListed && (
+          <Answer toilet={chosen} page={page} number={undefined} isMember={isMember} isPrimary={false} />
+        )}
+        {toilets.map((toilet, index) => (
+          <Answer
+            key={toilet.id}
+            toilet={toilet}
+            page={page}
+            number={numbers.get(toilet.id)}
+            isMember={isMember}
+            isPrimary={index === 0 && query.page === 1 && !certain && !isClosedOnArrival(toilet.open)}
+          />
+        ))}
+      </ol>
+      {toilets.length === 0 ? <NothingFound page={page} /> : <NextAnswer page={page} numbers={numbers} />}
+      <PageLinks page={page} />
     </>
   );
 }
 
-function columnsOf(page: MapPageData, numbers: ListNumbers): Column<ListEntry>[] {
-  const { list: words } = mapWords();
-  return [
-    {
-      key: "name",
-      header: words.toilet,
-      isRowHeader: true,
-      className: "cell-name",
-      cell: (toilet) => <ToiletName toilet={toilet} number={numbers.get(toilet.id)} page={page} />,
-    },
-    {
-      key: "away",
-      header: words.distance,
-      className: "cell-away",
-      cell: ({ isRough, away, walk }) => {
-        const [first, second] = isRough ? [geoWords().rough, away] : [away, walkText(walk)];
-        return (
-          <>
-            {first && <strong>{first}</strong>}
-            {second && <span>{second}</span>}
-          </>
-        );
-      },
-    },
-    {
-      key: "open",
-      header: words.hoursAndFacilities,
-      isHeaderHidden: true,
-      className: "cell-open",
-      cell: (toilet) => (
-        <>
-          <ToiletState {...toilet} />
-          <FacilitySigns facilities={toilet.facilities} />
-        </>
-      ),
-    },
-    {
-      key: "do",
-      header: words.reviews,
-      isHeaderHidden: true,
-      className: "cell-do",
-      cell: (toilet) => <ToiletStep toilet={toilet} page={page} isFirst={numbers.get(toilet.id) === 1} />,
-    },
-    {
-      key: "more",
-      header: mapsWords().ways.title,
-      isHeaderHidden: true,
-      className: "cell-more",
-      cell: (toilet) => <ToiletMore toilet={toilet} page={page} />,
-    },
-  ];
+/** Links to the pages around this one, because nobody walks to the three hundredth toilet. */
+function PageLinks({ page: { query, pageCount, pageSize, listed } }: { page: MapPageData }) {
+  const { pagination: words } = uiWords();
+  const pages = [query.page - 1, query.page, query.page + 1].filter(
+    (number) => number > 0 && number <= pageCount,
+  );
+  if (pageCount <= 1) return null;
+  const first = (query.page - 1) * pageSize;
+  const announcement = words.entries(
+    query.page,
+    String(first + 1),
+    String(Math.min(first + pageSize, listed)),
+  );
+  return (
+    <nav className="pagination" aria-label={mapWords().list.pages} data-announcement={announcement}>
+      <ul>
+        {pages.map((number) => (
+          <li key={number}>
+            {number === query.page ? (
+              <span aria-current="page">
+                <span className="visually-hidden">{words.present}</span>
+                {number}
+              </span>
+            ) : (
+              <Link to={`${mapHref(query, { ...listView(query), page: number })}#${LIST_ID}`}>{number}</Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }
 
-const detailOf = (toilet: ListEntry, { query }: MapPageData) =>
-  detailHref({ ...query, skippedIds: [] }, toilet.id);
+/** Returns the toilet of the strip. Once the first one of the list has opened, nobody needs it. */
+export function certainOf({ certain, toilets: [first] }: MapPageData): ToiletEntry | null {
+  return certain && first && !isOpenOnArrival(first.open) && isOpenOnArrival(certain.open) ? certain : null;
+}
 
-type ToiletStepProps = { toilet: ListEntry; page: MapPageData; isFirst: boolean };
+/** Leads to the nearest toilet that is certainly open, before a first one that may be locked. */
+function Certain({ toilet, page }: { toilet: ToiletEntry; page: MapPageData }) {
+  const { query, linkedOrigin, zoom } = page;
+  const { certain } = mapWords().list;
+  return (
+    <div className="certain" data-certain={toilet.id}>
+      <Link to={chooseHref(query, toilet.id, linkedOrigin, zoom)} keepsScroll>
+        <b>{certain}</b> · <UserText>{toilet.reading ?? toilet.name}</UserText>
+        {toilet.walk !== null && ` · ${geoWords().minutes(toilet.walk)}`}
+      </Link>
+      <Ways toilet={toilet} page={page} isPrimary />
+    </div>
+  );
+}
 
-const isKnownOpen = ({ open, walk }: ListEntry) =>
-  walk && open.state !== "unknown" && !isClosedOnArrival(open);
-
-/**
- * Links to the reviews. The first toilet around the visitor is a decision: go there, or step to the next one. If its
- * hours are unknown, the step leads to the nearest toilet that is known to be open.
- */
-function ToiletStep({ toilet, page, isFirst }: ToiletStepProps) {
+/** Names the second card of the row, and leads to the list. */
+function NextAnswer({ page, numbers }: { page: MapPageData; numbers: ListNumbers }) {
   const { list: words } = mapWords();
-  const { query, toilets } = page;
-  const ownLocation = isFirst && query.ownLocation;
-  const mayBeClosed = ownLocation && !query.skippedIds[0] && toilet.open.state === "unknown";
-  const openAt = mayBeClosed ? toilets.findIndex(isKnownOpen) : 0;
-  const isToOpen = openAt > 0;
-  const lines = isToOpen ? words.nextOpen(openAt + 1) : [ownLocation ? words.next : words.reviews];
-  const { name, reading = name } = (isToOpen && toilets[openAt]) || toilet;
-  const kind = isToOpen ? "open-first" : isClosedOnArrival(toilet.open) ? "" : "way-first";
-  const skippedIds = toilets.slice(0, Math.max(1, openAt)).map(({ id }) => id);
+  const { place } = usePageNavigation();
+  const [, next] = page.toilets;
+  const number = next && numbers.get(next.id);
+  return (
+    <p className="answers-next">
+      {number !== undefined && (
+        <span>
+          {[words.nextIs(number), next?.walk && geoWords().minutes(next.walk)].filter(Boolean).join(" · ")}
+        </span>
+      )}
+      <Link to={`${place.search || "?"}#${LIST_ID}`} state={{ isListOpened: true }} keepsScroll>
+        {words.unfoldCount(page.toilets.length)}
+      </Link>
+    </p>
+  );
+}
+
+type AnswerProps = {
+  toilet: ListEntry | NonNullable<MapPageData["chosen"]>;
+  page: LocatedPage;
+  number: number | undefined;
+  isMember: boolean;
+  /** the card's directions are the page's main button, whatever its hours */
+  isPrimary: boolean;
+};
+
+/** One toilet: a card of the row on phones, else a row of the list. */
+function Answer({ toilet, page, number, isMember, isPrimary }: AnswerProps) {
+  const { query, chosen } = page;
+  const isChosen = toilet.id === chosen?.id;
+  const isOpen = isOpenOnArrival(toilet.open);
+  const name = toilet.reading ?? toilet.name;
+  const { list: words } = mapWords();
+  return (
+    <li
+      className={["answer", number === undefined ? "is-extra" : rowClass(number), isChosen && "is-chosen"]
+        .filter(Boolean)
+        .join(" ")}
+    >
+      <Direction toilet={toilet} page={page} number={number} isOpen={isOpen} />
+      <div className="answer-head">
+        <h3 className="answer-name">
+          {number !== undefined && (
+            <span className="row-number">
+              {number}
+              <span className="visually-hidden">{words.number}</span>
+            </span>
+          )}
+          <AnswerName toilet={toilet} page={page} isChosen={isChosen} />
+          {toilet.whereabouts && (
+            <span className="answer-where">
+              <GateAndFloor whereabouts={toilet.whereabouts} />
+            </span>
+          )}
+        </h3>
+        <Away {...toilet} />
+      </div>
+      <p className="place-line">
+        {toilet.reading && (
+          <span className="place door-name" lang="ko">
+            {toilet.name}
+          </span>
+        )}
+        <span className="place answer-place">
+          <UserText>{toilet.place}</UserText>
+        </span>
+        <Stars average={toilet.averageRating} count={toilet.reviewCount} />
+      </p>
+      <div className="answer-line">
+        <div className="answer-state">
+          <ToiletState {...toilet} />
+          <FacilitySigns facilities={toilet.facilities} />
+        </div>
+        <div className="answer-links">
+          <Link className="answer-skip" to={skipHref(query, page, toilet.id)} keepsScroll>
+            {words.locked}
+            <OfToilet name={name} />
+          </Link>
+          {!isChosen && (
+            <Link className="answer-review" to={`${detailOf(toilet, page)}#reviews`}>
+              {words.reviews}
+              <OfToilet name={name} />
+            </Link>
+          )}
+          {isMember && !isChosen && (
+            <Link className="answer-edit" to={editToiletHref(toilet.id)}>
+              {uiWords().form.edit}
+              <OfToilet name={name} />
+            </Link>
+          )}
+        </div>
+        <Ways toilet={toilet} page={page} isPrimary={isOpen || isPrimary} />
+      </div>
+      {isChosen && <ChosenSteps toilet={toilet} page={page} isMember={isMember} />}
+    </li>
+  );
+}
+
+/** Tells screen readers which toilet a short label is about. */
+const OfToilet = ({ name }: { name: string }) => (
+  <span className="visually-hidden">
+    {", "}
+    <UserText>{name}</UserText>
+  </span>
+);
+
+const detailOf = ({ id }: ToiletEntry, { query }: MapPageData) =>
+  detailHref({ ...query, skippedIds: [] }, id);
+
+type DirectionProps = Pick<AnswerProps, "toilet" | "page" | "number"> & { isOpen: boolean };
+
+/** Points from the visitor to the toilet; without a known place it has the toilet's number. */
+function Direction({ toilet, page, number, isOpen }: DirectionProps) {
+  const { start, linkedOrigin, origin } = page;
+  const from = start ?? (linkedOrigin ? null : origin);
+  const look = isOpen ? "is-open" : isClosedOnArrival(toilet.open) ? "is-closed" : "";
+  const degrees = from && Math.round((bearingOf(from, toilet) * 180) / Math.PI);
+  return (
+    <span className={`answer-mark ${look}`} aria-hidden="true">
+      {degrees === null ? (
+        (number ?? <LineSign name="walk" />)
+      ) : (
+        <svg width="28" height="28" viewBox="-14 -14 28 28" aria-hidden="true">
+          <path d="M0-11L9 10 0 5-9 10z" fill="currentColor" transform={`rotate(${degrees})`} />
+        </svg>
+      )}
+    </span>
+  );
+}
+
+function AnswerName({
+  toilet,
+  page,
+  isChosen,
+}: {
+  toilet: AnswerProps["toilet"];
+  page: MapPageData;
+  isChosen: boolean;
+}) {
+  const { query, zoom, linkedOrigin } = page;
+  const readingParts = "readingParts" in toilet ? toilet.readingParts : toilet.reading && [toilet.reading];
   return (
     <Link
-      className={ownLocation ? `next-first ${kind}` : undefined}
-      to={ownLocation ? nextFirstHref(query, skippedIds) : `${detailOf(toilet, page)}#reviews`}
-      aria-label={`${reading} ${lines.join(" ")}`}
+      to={chooseHref(query, toilet.id, linkedOrigin, zoom)}
+      aria-current={isChosen || undefined}
       keepsScroll
     >
-      {lines.map((line) => (
-        <span key={line}>{line}</span>
-      ))}
+      {readingParts ? (
+        readingParts.map((part) => <span key={part}>{part}</span>)
+      ) : (
+        <UserText>{toilet.name}</UserText>
+      )}
     </Link>
   );
 }
 
-function ToiletMore({ toilet, page }: { toilet: ListEntry; page: MapPageData }) {
-  const { list: words } = mapWords();
+/** The walk and the distance. A rough position has no minutes nearby, where they would mean nothing. */
+function Away({ isRough, away, distance, walk }: ToiletEntry) {
+  if (!away) return null;
+  const { rough, minutes, walk: walkWords } = geoWords();
   return (
-    <details className="card-more">
-      <summary>
+    <p className="answer-way">
+      {walk !== null && (
+        <strong>
+          <span aria-hidden="true">{minutes(walk)}</span>
+          <span className="visually-hidden">{walkWords(walk)}</span>
+        </strong>
+      )}
+      {isRough && <small>{rough}</small>}
+      <span className="answer-distance">
+        {distance}
+        {distance && away.startsWith(distance) && (
+          <span className="answer-bearing">{away.slice(distance.length)}</span>
+        )}
+      </span>
+    </p>
+  );
+}
+
+type WaysProps = { toilet: ToiletEntry; page: MapPageData; isPrimary: boolean };
+
+/** Leads to the apps that know the way, and to the rest that the list knows of the toilet. */
+function Ways({ toilet, page, isPrimary }: WaysProps) {
+  return (
+    <details className="card-more" name="ways">
+      <summary className={isPrimary ? "is-primary" : undefined}>
         <LineSign name="walk" />
         {mapsWords().ways.title}
-        <span className="visually-hidden">
-          {", "}
-          <UserText>{toilet.name}</UserText>
-        </span>
+        <OfToilet name={toilet.reading ?? toilet.name} />
       </summary>
       <div className="card-more-body">
         <WayLinks
@@ -205,8 +314,11 @@ function ToiletMore({ toilet, page }: { toilet: ListEntry; page: MapPageData }) 
         <CleanlinessTags tags={toilet.cleanlinessTags} />
         <p className="cell-links">
           <SaveButton toiletId={toilet.id} name={toilet.name} isSaved={page.saved.includes(toilet.id)} />
-          <Link to={detailOf(toilet, page)} aria-label={`${toilet.reading ?? toilet.name} ${words.details}`}>
-            {words.details}
+          <Link
+            to={detailOf(toilet, page)}
+            aria-label={`${toilet.reading ?? toilet.name} ${mapWords().list.details}`}
+          >
+            {mapWords().list.details}
           </Link>
         </p>
       </div>
@@ -214,46 +326,79 @@ function ToiletMore({ toilet, page }: { toilet: ListEntry; page: MapPageData }) 
   );
 }
 
-type ToiletNameProps = { toilet: ListEntry; number: number | undefined; page: MapPageData };
-
-function ToiletName({ toilet, number, page }: ToiletNameProps) {
-  const { query, zoom, linkedOrigin, chosen } = page;
+/** What a phone's panel adds to the chosen card; wider windows have the panel itself. */
+function ChosenSteps({
+  toilet,
+  page,
+  isMember,
+}: {
+  toilet: ToiletEntry;
+  page: MapPageData;
+  isMember: boolean;
+}) {
   return (
-    <>
-      <span className="row-number">
-        {number}
-        <span className="visually-hidden">{mapWords().list.number}</span>
-      </span>
-      <Link
-        to={chooseHref(query, toilet.id, linkedOrigin, zoom)}
-        aria-current={chosen?.id === toilet.id || undefined}
-        keepsScroll
-      >
-        {toilet.readingParts?.map((part) => <span key={part}>{part}</span>) ?? (
-          <UserText>{toilet.name}</UserText>
-        )}
+    <div className="answer-chosen">
+      <SaveButton toiletId={toilet.id} name={toilet.name} isSaved={page.saved.includes(toilet.id)} />
+      <ReportLinks toiletId={toilet.id} />
+      {isMember && (
+        <Link className="text-button" to={editToiletHref(toilet.id)}>
+          {uiWords().form.edit}
+        </Link>
+      )}
+      <Link className="text-button" to={detailOf(toilet, page)}>
+        {mapWords().list.details}
       </Link>
-      <span className="place-line">
-        <span>
-          {toilet.reading && (
-            <span className="place door-name" lang="ko">
-              {toilet.name}
-            </span>
-          )}
-          <span className="place">
-            <GateAndFloor whereabouts={toilet.whereabouts} end=" · " />
-            <UserText>{toilet.place}</UserText>
-          </span>
-          <Stars average={toilet.averageRating} count={toilet.reviewCount} />
-        </span>
-      </span>
-    </>
+      <Link className="panel-close" to={closeHref(page)} aria-label={mapWords().panel.close} keepsScroll>
+        <CloseSign />
+      </Link>
+    </div>
+  );
+}
+
+export const CloseSign = () => (
+  <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+    <path d="M4 4l12 12M16 4L4 16" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+  </svg>
+);
+
+type CityLinksProps = {
+  page: MapPageData;
+  lastView: { lat: number; lng: number; zoom: number | null } | null;
+};
+
+/** Leads to the last view and to the large cities. */
+export function CityLinks({ page: { query, cities }, lastView }: CityLinksProps) {
+  const links = cities.map(({ name, ...view }) => ({ text: name, ...view }));
+  if (lastView) links.unshift({ text: mapWords().lastSeen, ...lastView });
+  return (
+    <ul className="cities">
+      {links.map(({ text, lat, lng, zoom }) => (
+        <li key={text}>
+          <Link
+            className="button button-small"
+            to={moveHref({ ...query, q: null, ownLocation: null }, { lat, lng }, zoom)}
+          >
+            {text}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OutsideKorea({ page }: { page: MapPageData }) {
+  const { searchOrigin, searchZoom } = page.query;
+  return (
+    <div className="empty outside-korea">
+      <p>{mapWords().chooseCity}</p>
+      <CityLinks page={page} lastView={searchOrigin && { ...searchOrigin, zoom: searchZoom }} />
+    </div>
   );
 }
 
 /** Distinguishes an area without toilets from filters that match none. */
 function NothingFound({ page }: { page: MapPageData }) {
-  const { query, isUnavailable, total, filters, nearestMatch: match } = page;
+  const { query, isUnavailable, total, filters } = page;
   const { empty: words } = mapWords();
   if (isUnavailable || total > 0 || !filters.allHref) {
     return (
@@ -267,11 +412,6 @@ function NothingFound({ page }: { page: MapPageData }) {
   return (
     <div className="empty">
       <p>{page.emptyText}</p>
-      {match && (
-        <p>
-          <Link to={match.href}>{words.nearestMatch(match.name, match.away ?? "")}</Link>
-        </p>
-      )}
       <p className="actions">
         {last && (
           <Link className="button button-primary" to={last.href} keepsScroll>

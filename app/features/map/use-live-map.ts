@@ -1,5 +1,12 @@
 import { type MutableRefObject, useEffect, useMemo, useRef, useState } from "react";
-import { distanceMeters, type LatLng, toWorldPixel } from "~/geo/projection";
+import {
+  distanceMeters,
+  type FreeBox,
+  fromWorldPixel,
+  type LatLng,
+  type Pixel,
+  toWorldPixel,
+} from "~/geo/projection";
 import type { ListNumbers } from "~/maps/list-numbers";
 import { roundMyLocation } from "~/maps/own-place";
 import {
@@ -11,12 +18,13 @@ import {
 } from "~/maps/provider";
 import { useProvider } from "~/maps/use-provider";
 import { KEEP_FOCUS_STATE, usePageNavigation } from "~/ui/navigation/page-navigation";
-import { chosenPointOf, guideOf, listedPins, type MapPageData } from "./map-page";
+import { chosenPointOf, guideOf, listedPins, type MapPageData, type ToiletEntry, toPoint } from "./map-page";
 import { chooseHref, mapHref, moveHref, pointHref } from "./map-view";
+import { isListOpen } from "./sheet-handle";
 import { exactCentre } from "./sort-by-exact-location";
 import { useMarkers, type Viewport } from "./use-markers";
 
-const FOLLOW_AFTER_MS = 400;
+const FOLLOW_AFTER_MS = 300;
 const MY_PLACE_METERS = 150;
 /** Largest difference of equal views, because pans end on whole pixels. */
 const SAME_PX = 2;
@@ -32,10 +40,11 @@ export function useLiveMap(page: MapPageData, numbers: ListNumbers, myLocation: 
   const knownView = useRef<MapView>({ ...page.centre, zoom: page.zoom });
   const pins = useMemo(() => listedPins(page, numbers), [page, numbers]);
   const follow = useFollow();
-  const { page: sentPage } = usePageNavigation();
-  const firstPage = useRef(sentPage);
-  const isMoved = sentPage !== firstPage.current;
+  const { place } = usePageNavigation();
   const opening = { ...page.centre, zoom: page.zoom };
+  const first = useRef({ search: place.search, view: opening });
+  // The server's drawing stays for a fresh page with the same view.
+  const isMoved = place.search !== first.current.search || !isSameView(opening, first.current.view);
   const handlersFor = (map: LiveMap | null): MapHandlers => ({
     onMove(view) {
       if (map) setViewport({ box: map.box(), zoom: view.zoom });
@@ -75,6 +84,13 @@ export function useLiveMap(page: MapPageData, numbers: ListNumbers, myLocation: 
   useEffect(() => {
     if (map) setViewport({ box: map.box(), zoom: map.view().zoom });
   }, [map]);
+  useEffect(() => {
+    if (!map || !element.current) return;
+    // The sheet, or the panel's column, changes the size of the map.
+    const observer = new ResizeObserver(() => map.refresh());
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [map]);
   useEffect(() => map?.show({ pins }), [map, pins]);
   useOwnPlace(map, myLocation, page);
   useEffect(() => {
@@ -83,9 +99,42 @@ export function useLiveMap(page: MapPageData, numbers: ListNumbers, myLocation: 
   }, [failure, map, isMoved]);
   useShownPage(map, page, exactCentre(page, myLocation), knownView);
 
+  /** Shows a toilet beside the visitor's place. The page keeps its address. */
+  const look = (toilet: ToiletEntry) => {
+    if (!map) return;
+    map.show({ chosen: toPoint(toilet, page.isNight) });
+    const start = myLocation ?? (page.linkedOrigin ? null : page.origin);
+    const view = viewOfBoth(toilet, start ?? toilet, map.view(), page.window?.drawn);
+    if (!view) return;
+    knownView.current = view;
+    map.setView(view);
+  };
+
   const message = [failure, markersFailure].filter(Boolean).join(" ") || null;
   const isLive = map !== null && hasMarkers;
-  return { element, map, kind, isLive, isMoved, message, pins };
+  return { element, map, kind, isLive, isMoved, message, pins, look };
+}
+
+/** Room for a pin at the edge of the drawn part of the map. */
+const PIN_ROOM_PX = 44;
+
+/** Returns a view that shows two points, zoomed out only as far as they need; null if the present one shows them. */
+function viewOfBoth(a: LatLng, b: LatLng, view: MapView, drawn: FreeBox | undefined): MapView | null {
+  if (!drawn) return null;
+  const [x, y] = [drawn.aside - PIN_ROOM_PX, Math.min(drawn.above, drawn.below) - PIN_ROOM_PX];
+  const [first, second, centre] = [a, b, view].map((point) => toWorldPixel(point, view.zoom)) as [
+    Pixel,
+    Pixel,
+    Pixel,
+  ];
+  const isShown = (pixel: Pixel) => Math.abs(pixel.x - centre.x) <= x && Math.abs(pixel.y - centre.y) <= y;
+  if (isShown(first) && isShown(second)) return null;
+  const excess = Math.max(Math.abs(first.x - second.x) / x, Math.abs(first.y - second.y) / y) / 2;
+  const middle = { x: (first.x + second.x) / 2, y: (first.y + second.y) / 2 };
+  return {
+    ...fromWorldPixel(middle, view.zoom),
+    zoom: view.zoom - Math.max(0, Math.ceil(Math.log2(excess))),
+  };
 }
 
 export function closeHref({ query, centre, zoom, linkedOrigin }: MapPageData, view?: MapView): string {
@@ -149,12 +198,14 @@ function useShownPage(
 ): void {
   const { zoom } = page;
   const { place, isReturn } = usePageNavigation();
+  const { key, search } = place;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opening the list changes the address, but not the view
   useEffect(() => {
     const isFromMap = place.state?.isFromMap && !isReturn;
     if (!map || isFromMap) return;
     knownView.current = { lat, lng, zoom };
     map.setView(knownView.current, false);
-  }, [map, knownView, place, isReturn, lat, lng, zoom]);
+  }, [map, knownView, search, isListOpen(place.hash) ? "" : key, lat, lng, zoom]);
   useEffect(() => {
     map?.show({ chosen: chosenPointOf(page) });
   }, [map, page]);

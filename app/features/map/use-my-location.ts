@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from "react";
+import type { LatLng } from "~/geo/projection";
 import { findMyLocation, isLocatingPermitted } from "~/maps/my-location";
 import { roundMyLocation } from "~/maps/own-place";
 import type { MyLocation } from "~/maps/provider";
 import { keepLocation, readStoredLocation, storedNumbers } from "~/maps/stored-location";
 import { KEEP_FOCUS_STATE, usePageNavigation } from "~/ui/navigation/page-navigation";
 import type { MapPageData } from "./map-page";
-import { type MapQuery, mapHref, myPlaceHref } from "./map-view";
+import { isFirstVisit, type MapQuery, myPlaceHref } from "./map-view";
 import { mapWords } from "./words";
 
 /** The last view, stored in this browser. It is sent only if the page opens there. */
@@ -14,11 +15,17 @@ const seenView = storedNumbers("localStorage", "last-view", ["lat", "lng", "zoom
 /** The shortcut of the installed app. */
 const asksForNearest = (search: string) => /near=1$/.test(search);
 
-const isNamed = (query: MapQuery) => mapHref(query) !== "?";
+const isNamed = (query: MapQuery) => !isFirstVisit(query);
 
-/** Opens a map without a place at the visitor's location if permitted, else at the last view. */
-function useOpeningPlace({ query, centre, zoom }: MapPageData, locate: () => Promise<void>): void {
-  const { go, place } = usePageNavigation();
+type LastView = LatLng & { zoom: number };
+
+/**
+ * Opens a map without a place at the visitor's location if permitted.
+ * @returns the last view, which the page offers if it asks for a place
+ */
+function useOpeningPlace({ query, centre, zoom }: MapPageData, locate: () => Promise<void>): LastView | null {
+  const { place } = usePageNavigation();
+  const [lastView, setLastView] = useState<LastView | null>(null);
   const hasPlace = isNamed(query);
   const isOpened = useRef(hasPlace);
   const { lat, lng } = centre;
@@ -30,13 +37,25 @@ function useOpeningPlace({ query, centre, zoom }: MapPageData, locate: () => Pro
     isOpened.current = true;
     void isLocatingPermitted().then((mayLocate) => {
       if (mayLocate) return locate();
-      if (asksForNearest(place.search)) document.querySelector<HTMLElement>(".locate")?.focus();
-      const lastView = seenView.read();
-      const state = { isLastSeen: true, ...KEEP_FOCUS_STATE };
-      const options = { replace: true, yields: true, keepsScroll: true, state };
-      if (lastView) go(mapHref(query, { centre: lastView, zoom: lastView.zoom }), options);
+      if (asksForNearest(place.search)) document.querySelector<HTMLElement>(".button.with-scripts")?.focus();
+      setLastView(seenView.read());
     });
-  }, [query, go, locate, place]);
+  }, [locate, place]);
+  return lastView;
+}
+
+/** Marks a browser that has shown the terms of the location. */
+const TERMS_KEY = "location-terms";
+
+/** Returns true once a browser. */
+function isTermsNoteDue(): boolean {
+  try {
+    const isShown = localStorage.getItem(TERMS_KEY) !== null;
+    localStorage.setItem(TERMS_KEY, "shown");
+    return !isShown;
+  } catch {
+    return true;
+  }
 }
 
 export type Locating = ReturnType<typeof useMyLocation>;
@@ -48,6 +67,7 @@ export function useMyLocation(page: MapPageData) {
   const [location, setLocation] = useState<MyLocation | null>(null);
   const [isLocating, setLocating] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
+  const [explainsTerms, setExplainsTerms] = useState(false);
 
   useEffect(() => {
     const restore = () => setLocation(readStoredLocation());
@@ -60,6 +80,7 @@ export function useMyLocation(page: MapPageData) {
     if (isLocating) return;
     setLocating(true);
     setMessage(null);
+    setExplainsTerms(!isOpening && isTermsNoteDue());
     try {
       const newLocation = await findMyLocation(mapWords().searchInstead);
       keepLocation(newLocation);
@@ -73,6 +94,6 @@ export function useMyLocation(page: MapPageData) {
       setLocating(false);
     }
   };
-  useOpeningPlace(page, () => locate(true));
-  return { location, isLocating, message, locate };
+  const lastView = useOpeningPlace(page, () => locate(true));
+  return { location, isLocating, message, explainsTerms, lastView, locate };
 }

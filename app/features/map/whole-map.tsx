@@ -1,21 +1,22 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { ListNumbers } from "~/maps/list-numbers";
-import { WINDOW_COOKIE, type WindowClass, windowClassOf } from "~/maps/window-class";
+import { type MapWindow, WINDOW_COOKIE, windowClassOf, writeMapWindow } from "~/maps/window-class";
 import { ClientNavigation, ConnectionMonitor, KeptPages } from "~/ui/navigation/client-navigation";
 import { Link } from "~/ui/navigation/link";
 import { usePageNavigation } from "~/ui/navigation/page-navigation";
 import { siteName } from "~/ui/page-title";
-import { OutOfApp } from "~/ui/toilet-actions";
 import { ListHead, reachText } from "./list-head";
-import { LocateButton } from "./locate-button";
+import { LocatingNote } from "./locate-button";
+import { MapFilters } from "./map-filters";
 import { MapFrame } from "./map-frame";
 import type { MapPageData } from "./map-page";
 import { MapSearch } from "./map-search";
 import { mapHref } from "./map-view";
-import { SheetHandle } from "./sheet-handle";
+import { isListOpen, LIST_ID, SheetHandle } from "./sheet-handle";
 import { fromExactPlace } from "./sort-by-exact-location";
 import { ToiletList } from "./toilet-list";
 import { useLiveMap } from "./use-live-map";
+import { useMiddleCard } from "./use-middle-card";
 import { useMyLocation } from "./use-my-location";
 import { mapWords } from "./words";
 
@@ -27,7 +28,7 @@ export function WholeMap() {
   const navigation = usePageNavigation();
   const sentPage = navigation.page as MapPageData;
   useFreshOnReturn(sentPage);
-  useWindowClass(sentPage);
+  const isRunning = useSentWindow(sentPage);
   const locating = useMyLocation(sentPage);
   const minute = useMinute();
   const page = useMemo(
@@ -36,21 +37,26 @@ export function WholeMap() {
   );
   const numbers = useMemo(() => pageNumbers(page), [page]);
   const live = useLiveMap(page, numbers, locating.location);
+  const answers = useMiddleCard(page, live.look);
   const isMember = Boolean(navigation.frame?.viewer);
+  const sheet = isListOpen(navigation.place.hash) ? "list" : "rest";
   return (
     <>
       <h1 className="visually-hidden">{siteName(navigation.frame?.site)}</h1>
-      <div className={`map-tools${page.query.q ? " is-searched" : ""}`}>
-        <LocateButton locating={locating} isPlaced={page.query.ownLocation !== null} />
-        <MapSearch page={page} />
-      </div>
-      {page.kakaoNotice && <p className="notice">{page.kakaoNotice}</p>}
-      <MapFrame page={page} live={live} isMember={isMember} />
-      <section className="map-list" id="list" aria-labelledby="list-title">
+      <MapSearch page={page} />
+      {!page.isUnavailable && <MapFilters {...page.filters} />}
+      <LocatingNote locate={locating.locate} />
+      <MapFrame page={page} live={live} locating={locating} isMember={isMember} />
+      <section
+        className="map-list"
+        id={LIST_ID}
+        aria-labelledby="list-title"
+        data-sheet={isRunning ? sheet : undefined}
+        ref={answers}
+      >
         <SheetHandle />
-        <OutOfApp />
         <ListHead page={page} message={live.message} locating={locating} />
-        <ToiletList page={page} numbers={numbers} isBusy={navigation.isBusy} />
+        <ToiletList page={page} numbers={numbers} isBusy={navigation.isBusy} isMember={isMember} />
         <ListFoot page={page} />
       </section>
       <ClientNavigation />
@@ -66,6 +72,7 @@ function ListFoot({ page }: { page: MapPageData }) {
     <div className="map-list-foot">
       <p>{`${reachText(page)} ${mapWords().walkingNote}`}</p>
       <p>{mapWords().legend}</p>
+      {page.nightNote && <p>{page.nightNote}</p>}
       {page.moment && (
         <noscript>
           <p>{page.moment}</p>
@@ -112,19 +119,42 @@ function pageNumbers({ toilets, query, pageSize }: MapPageData): ListNumbers {
   return new Map(toilets.map(({ id }, index) => [id, first + index]));
 }
 
-/** Sends the kind of window to the server. Reloads if the server fitted the map to another kind. */
-function useWindowClass({ windowClass, query }: MapPageData): void {
-  const { reload } = usePageNavigation();
-  const sentClass = useRef<WindowClass | null>(null);
+/** Returns the window, and the part of the map that neither bar nor sheet covers. */
+function measureWindow(): MapWindow | null {
+  const frame = document.querySelector(".map-frame")?.getBoundingClientRect();
+  if (!frame) return null;
+  const covers = [...document.querySelectorAll(".site-header-inner, .map-filters, .map-list")]
+    .map((cover) => cover.getBoundingClientRect())
+    .filter(({ left, right }) => left < frame.right && right > frame.left);
+  const middle = frame.top + frame.height / 2;
+  const top = Math.max(frame.top, ...covers.flatMap(({ top, bottom }) => (top < middle ? bottom : [])));
+  const bottom = Math.min(innerHeight, ...covers.flatMap(({ top }) => (top >= middle ? top : [])));
+  const drawn = { aside: frame.width / 2, above: middle - top, below: bottom - middle };
+  return { kind: windowClassOf(innerWidth, innerHeight), drawn };
+}
+
+/**
+ * Sends the window to the server, and reloads the page if the server fitted or counted another one.
+ * @returns whether the scripts run
+ */
+function useSentWindow(page: MapPageData): boolean {
+  const { reload, place } = usePageNavigation();
+  const [isRunning, setRunning] = useState(false);
+  const sent = useRef<string | null>(null);
+  useEffect(() => setRunning(true), []);
   useEffect(() => {
-    const windowClassNow = windowClassOf(innerWidth, innerHeight);
+    const windowNow = isListOpen(place.hash) ? null : measureWindow();
+    if (!windowNow) return;
+    const text = writeMapWindow(windowNow);
+    const knownText = page.window && writeMapWindow(page.window);
     // If the server gets no cookie, it would answer the same again.
-    if (windowClassNow === windowClass || windowClassNow === sentClass.current) return;
-    sentClass.current = windowClassNow;
-    const cookie = `${WINDOW_COOKIE}=${windowClassNow}`;
+    if (text === sent.current || text === knownText) return;
+    sent.current = text;
+    const cookie = `${WINDOW_COOKIE}=${text}`;
     const secure = location.protocol === "https:" ? ";secure" : "";
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari before 18.4
     document.cookie = `${cookie};path=/;max-age=31536000;samesite=lax${secure}`;
-    if (document.cookie.includes(cookie) && query.zoom === null && !query.toiletId) reload();
-  }, [windowClass, query, reload]);
+    if (document.cookie.includes(cookie)) reload();
+  }, [page, reload, place.hash]);
+  return isRunning;
 }

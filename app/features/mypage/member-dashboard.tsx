@@ -49,7 +49,7 @@ export function MemberDashboard({ dashboard }: { dashboard: DashboardContent }) 
       </OwnList>
       <p className="own-register">
         <Link className="button" to="/map/register">
-          {layoutWords().account.register}
+          {layoutWords().menu.register}
         </Link>
       </p>
       <OwnPosts board="free" title={words.freePosts} emptyText={words.noFreePosts} posts={freePosts} />

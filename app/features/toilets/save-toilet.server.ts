@@ -19,7 +19,7 @@ import {
   refreshIfLost,
 } from "~/toilet-directory/directory.server";
 import { toiletHref } from "~/ui/hrefs";
-import { layoutWords } from "~/ui/layout/words";
+import { uiWords } from "~/ui/words";
 import { resolveTags } from "./form-options.server";
 import { toiletFormWords } from "./form-words";
 import { PHOTO_MAX_BYTES, PHOTO_TYPES, type ToiletFormValue } from "./toilet-form.schema";
@@ -35,7 +35,7 @@ export function linkToCheck({ request, form }: Pick<FormContext, "request" | "fo
   const toiletId = readToiletId(new URL(request.url).searchParams.get("toiletId"));
   if (toiletId) return { label: placeWords().title, href: toiletHref(toiletId) };
   const [lat = 0, lng = 0] = ["lat", "lng"].map((name) => readDecimal(String(form.texts.get(name))) ?? 0);
-  return { label: layoutWords().menu.map, href: mapHrefAt({ lat, lng }) };
+  return { label: uiWords().siteName, href: mapHrefAt({ lat, lng }) };
 }
 
 /** Registers the form's toilet. @returns the link to the map, with the toilet's panel if its id is known */

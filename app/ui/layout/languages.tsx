@@ -9,7 +9,6 @@ import {
 } from "~/languages/language";
 import { currentLanguage } from "~/languages/words";
 import { Button } from "~/ui/basics";
-import { Icon } from "~/ui/icon";
 import { layoutWords } from "~/ui/layout/words";
 
 /** Pages for search engines, besides boards, posts and toilets. */
@@ -86,12 +85,13 @@ export function LanguageSwitch() {
   );
 }
 
-/** The same links behind a globe, for the header of every page. */
+/** The same links behind the code of the language that most visitors would change to. */
 export function LanguageMenu() {
+  const other = currentLanguage() === FIRST_LANGUAGE ? "en" : FIRST_LANGUAGE;
   return (
     <details className="language-menu">
-      <summary aria-label={layoutWords().languages}>
-        <Icon name="globe" />
+      <summary aria-label={`${other.toUpperCase()}, ${layoutWords().languages}`}>
+        <span>{other.toUpperCase()}</span>
       </summary>
       <LanguageSwitch />
     </details>

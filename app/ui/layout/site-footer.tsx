@@ -19,7 +19,10 @@ export function SiteFooter({ display, official }: SiteFooterProps) {
     <footer className="site-footer">
       <div className="site-footer-inner">
         <LanguageSwitch />
-        <DisplayForm display={display} />
+        <details className="display-settings">
+          <summary>{layoutWords().display.title}</summary>
+          <DisplayForm display={display} id="display" />
+        </details>
         {official ? <Identifier {...official} /> : <p>{footer.preparing}</p>}
         <p>
           <Link to={savedHref(search)}>{menu.saved}</Link>
@@ -42,35 +45,32 @@ export function SiteFooter({ display, official }: SiteFooterProps) {
 }
 
 /** A plain HTML form even with scripts, because the new document then has its colours from the first byte. */
-function DisplayForm({ display }: { display: Display }) {
+export function DisplayForm({ display, id }: { display: Display; id: string }) {
   const { pathname, search } = useLocation();
   const { display: words } = layoutWords();
   return (
-    <details className="display-settings">
-      <summary id="display-title">{words.title}</summary>
-      <form
-        method="post"
-        action={useHref("/display")}
-        className="display-form"
-        id="display"
-        aria-labelledby="display-title"
-      >
-        {FIELDS.map((field) => (
-          <label key={field}>
-            {words[field].label}
-            <select name={field} defaultValue={display[field]}>
-              {DISPLAY_CHOICES[field].map((choice) => (
-                <option key={choice} value={choice}>
-                  {wordOf(field, choice)}
-                </option>
-              ))}
-            </select>
-          </label>
-        ))}
-        <input type="hidden" name="returnTo" value={pathname + search} />
-        <Button type="submit">{words.apply}</Button>
-      </form>
-    </details>
+    <form
+      method="post"
+      action={useHref("/display")}
+      className="display-form"
+      id={id}
+      aria-label={words.title}
+    >
+      {FIELDS.map((field) => (
+        <label key={field}>
+          {words[field].label}
+          <select name={field} defaultValue={display[field]}>
+            {DISPLAY_CHOICES[field].map((choice) => (
+              <option key={choice} value={choice}>
+                {wordOf(field, choice)}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+      <input type="hidden" name="returnTo" value={pathname + search} />
+      <Button type="submit">{words.apply}</Button>
+    </form>
   );
 }
 
@@ -87,7 +87,7 @@ export type Official = { name: string; address: string; phone: string };
 export function Masthead() {
   const { official } = layoutWords();
   return (
-    <div className="site-header-inner small-note">
+    <div className="masthead site-header-inner small-note">
       <span lang={FIRST_LANGUAGE}>{OFFICIAL}</span> {official.meaning}
     </div>
   );

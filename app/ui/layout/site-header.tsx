@@ -1,6 +1,7 @@
-import { Form, Link, useLocation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { Form, Link, useHref, useLocation } from "@remix-run/react";
+import { type RefObject, useEffect, useRef } from "react";
 import { langOf } from "~/languages/words";
+import type { Display } from "~/session/display";
 import { Button } from "~/ui/basics";
 import { isPopoverOpen } from "~/ui/browser";
 import { BrandSign, Icon } from "~/ui/icon";
@@ -9,64 +10,96 @@ import { type PageViewer, savedHref } from "~/ui/navigation/page-navigation";
 import { siteName } from "~/ui/page-title";
 import { UserText } from "~/ui/user-text";
 import { LanguageMenu } from "./languages";
+import { DisplayForm } from "./site-footer";
 
-/** The first entry is also the service's name, so the brand replaces it. */
 const MENU = [
-  { to: "/map", name: "map", isBrand: true, adminOnly: false },
-  { to: "/community", name: "community", isBrand: false, adminOnly: false },
-  { to: "/saved", name: "saved", isBrand: false, adminOnly: false },
-  { to: "/card", name: "card", isBrand: false, adminOnly: false },
-  { to: "/admin", name: "administration", isBrand: false, adminOnly: true },
+  { to: "/community", name: "community", adminOnly: false },
+  { to: "/saved", name: "saved", adminOnly: false },
+  { to: "/card", name: "card", adminOnly: false },
+  { to: "/map/register", name: "register", adminOnly: false },
+  { to: "/admin", name: "administration", adminOnly: true },
 ] as const;
+
+const SITE_MENU_ID = "site-menu";
+const ACCOUNT_MENU_ID = "account-menu";
+const DISPLAY_MENU_ID = "display-menu";
+const AS_MENU = { popover: "auto" };
+/** React 18 does not know the attribute. */
+const opensMenu = (id: string) => ({ popovertarget: id });
 
 type SiteHeaderProps = {
   viewer: PageViewer | null;
   site: { name?: string; logo?: string } | undefined;
+  display: Display;
 };
 
-/** The header: a single row at every width. */
-export function SiteHeader({ viewer, site }: SiteHeaderProps) {
+/** A single row at every width. On phones it is a bar, and everything but sign, search and language is behind the menu. */
+export function SiteHeader({ viewer, site, display }: SiteHeaderProps) {
   const { pathname, search } = useLocation();
-  const { menu } = layoutWords();
+  const { menu, display: words } = layoutWords();
+  const menuRef = useMenuThatCloses<HTMLDivElement>();
   const items = MENU.filter(({ adminOnly }) => !adminOnly || viewer?.seesAdministration);
+  const isMap = pathname.startsWith("/map");
   return (
     <header className="site-header">
       <div className="site-header-inner">
-        <nav aria-label={menu.label} className="main-menu">
-          <ul>
-            {items.map(({ to, name, isBrand }) => (
-              <li key={to}>
-                <Link
-                  to={name === "saved" ? savedHref(search) : to}
-                  className={isBrand ? "brand" : `menu-${name}`}
-                  aria-current={pathname.startsWith(to) ? "page" : undefined}
-                  reloadDocument={name === "card"}
-                  title={name === "card" || name === "saved" ? menu[name] : undefined}
-                >
-                  {isBrand && (site?.logo ? <img src={site.logo} alt="" height="29" /> : <BrandSign />)}
-                  {name === "saved" && <Icon name="star" />}
-                  {name === "card" && <Icon name="card" />}
-                  <span
-                    className={name === "card" ? "visually-hidden" : undefined}
-                    lang={isBrand ? langOf(siteName(site)) : undefined}
-                  >
-                    {isBrand ? siteName(site) : menu[name]}
-                  </span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <AccountMenu viewer={viewer} />
+        <Link to="/map" className="brand" aria-current={isMap ? "page" : undefined}>
+          {site?.logo ? <img src={site.logo} alt="" height="29" /> : <BrandSign />}
+          <span lang={langOf(siteName(site))}>{siteName(site)}</span>
+        </Link>
+        {pathname === "/map/detail" && <BarSearch />}
         <LanguageMenu />
+        <Button type="button" className="menu-opener" aria-label={menu.open} {...opensMenu(SITE_MENU_ID)}>
+          <Icon name="menu" />
+        </Button>
+        <div id={SITE_MENU_ID} className="site-menu" ref={menuRef} {...AS_MENU}>
+          <p className="site-menu-name">{siteName(site)}</p>
+          <AccountMenu viewer={viewer} />
+          <nav aria-label={menu.label} className="main-menu">
+            <ul>
+              {items.map(({ to, name }) => (
+                <li key={to} className={`menu-${name}`}>
+                  <Link
+                    to={name === "saved" ? savedHref(search) : to}
+                    aria-current={pathname.startsWith(to) ? "page" : undefined}
+                    reloadDocument={name === "card"}
+                    title={name === "card" || name === "saved" ? menu[name] : undefined}
+                  >
+                    {name === "saved" && <Icon name="star" />}
+                    {name === "card" && <Icon name="card" />}
+                    <span>{menu[name]}</span>
+                  </Link>
+                </li>
+              ))}
+              <li className="menu-display">
+                <button type="button" {...opensMenu(DISPLAY_MENU_ID)}>
+                  {words.title}
+                </button>
+              </li>
+            </ul>
+          </nav>
+        </div>
+        <div id={DISPLAY_MENU_ID} className="display-menu" {...AS_MENU}>
+          <DisplayForm display={display} id="display-of-menu" />
+        </div>
       </div>
     </header>
   );
 }
 
-const MENU_ID = "account-menu";
-const OPENS_MENU = { popovertarget: MENU_ID };
-const AS_MENU = { popover: "auto" };
+/** Searches for a place from the page of a toilet; the map has a search of its own in the same spot. */
+function BarSearch() {
+  const { searchPlace } = layoutWords();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: Safari before 17 and Firefox before 118 do not know <search>
+    <form action={useHref("/map")} role="search" className="bar-search">
+      <input type="search" name="q" aria-label={searchPlace.label} placeholder={searchPlace.hint} required />
+      <Button type="submit" aria-label={searchPlace.submit}>
+        <Icon name="search" />
+      </Button>
+    </form>
+  );
+}
 
 function roleOf(viewer: PageViewer): string {
   const { account } = layoutWords();
@@ -74,15 +107,11 @@ function roleOf(viewer: PageViewer): string {
   return viewer.isAdministrator ? account.administrator : account.member;
 }
 
-/** Shows the login, or the member's name, role and links: inline from 640 px, else behind a button with the name. */
+/** Shows the login, or the member's name, role and links; in a header of middle width they are behind the name. */
 function AccountMenu({ viewer }: { viewer: PageViewer | null }) {
-  const { pathname, search, key } = useLocation();
+  const { pathname, search } = useLocation();
   const { account } = layoutWords();
-  const menu = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // Client-side navigation does not close an open popover.
-    if (key && menu.current && isPopoverOpen(menu.current)) menu.current.hidePopover();
-  }, [key]);
+  const menu = useMenuThatCloses<HTMLDivElement>();
   if (!viewer) {
     const currentHref = pathname + search;
     const next = /^\/(login|logout|error)/.test(currentHref)
@@ -98,23 +127,20 @@ function AccountMenu({ viewer }: { viewer: PageViewer | null }) {
   }
   return (
     <div className="account">
-      <Button type="button" isSmall className="account-opener" {...OPENS_MENU}>
+      <Button type="button" isSmall className="account-opener" {...opensMenu(ACCOUNT_MENU_ID)}>
         <Icon name="account" className="account-sign" />
         <span>
           <UserText>{account.named(viewer.name)}</UserText>
         </span>
         <Icon name="down" size={12} />
       </Button>
-      <div id={MENU_ID} className="account-menu" ref={menu} {...AS_MENU}>
+      <div id={ACCOUNT_MENU_ID} className="account-menu" ref={menu} {...AS_MENU}>
         <span className="account-name">
           <UserText>{account.named(viewer.name)}</UserText>{" "}
           <span className="account-role">({roleOf(viewer)})</span>
         </span>
         <Link className="button button-small" to="/mypage">
           {account.myPage}
-        </Link>
-        <Link className="button button-small account-register" to="/map/register">
-          {account.register}
         </Link>
         <Form method="post" action="/logout">
           <Button type="submit" isSmall>
@@ -124,4 +150,14 @@ function AccountMenu({ viewer }: { viewer: PageViewer | null }) {
       </div>
     </div>
   );
+}
+
+/** Closes an open popover on client-side navigation, which browsers do only when a document is loaded. */
+function useMenuThatCloses<Menu extends HTMLElement>(): RefObject<Menu> {
+  const { key } = useLocation();
+  const menu = useRef<Menu>(null);
+  useEffect(() => {
+    if (key && menu.current && isPopoverOpen(menu.current)) menu.current.hidePopover();
+  }, [key]);
+  return menu;
 }

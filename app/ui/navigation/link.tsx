@@ -2,10 +2,10 @@ import type { AnchorHTMLAttributes, FormEvent, FormHTMLAttributes, MouseEvent } 
 import { addressOf, type GoOptions, usePageNavigation } from "./page-navigation";
 
 type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> &
-  Pick<GoOptions, "keepsScroll"> & { to: string };
+  Pick<GoOptions, "keepsScroll" | "state"> & { to: string };
 
 /** A link that scripts follow without loading a document, if possible. */
-export function Link({ to, keepsScroll, onClick, ...attributes }: LinkProps) {
+export function Link({ to, keepsScroll, state, onClick, ...attributes }: LinkProps) {
   const { place, go } = usePageNavigation();
   const href = addressOf(to, place);
   const onPress = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -15,7 +15,7 @@ export function Link({ to, keepsScroll, onClick, ...attributes }: LinkProps) {
     if (event.defaultPrevented || opensElsewhere) return;
     event.preventDefault();
     const currentHref = addressOf(place.pathname + place.search + place.hash, place);
-    go(to, { keepsScroll, replace: href === currentHref });
+    go(to, { keepsScroll, state, replace: href === currentHref });
   };
   return <a {...attributes} href={href} onClick={onPress} />;
 }

@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useState } from "react";
 import type { Display } from "~/session/display";
+import type { FlashMessage } from "~/session/session.server";
 import type { InAppBrowser } from "~/ui/browser";
 
 /** The location of a page. */
@@ -28,6 +29,7 @@ export type FrameData = {
   viewer?: PageViewer | null;
   display?: Display;
   inApp?: InAppBrowser | null;
+  message?: FlashMessage | null;
   origin?: string;
   keepsPages?: boolean;
   hasConnectionBanner?: boolean;
@@ -126,22 +128,4 @@ function leadTo(target: HTMLElement | null, isInView: boolean): void {
   if (!target.hasAttribute("tabindex")) target.tabIndex = -1;
   target.focus({ preventScroll: true });
   if (isInView) target.scrollIntoView({ block: "start" });
-}
-
-/** Handles a history entry that the page itself created. @returns false to leave it to the router */
-type Travel = (entry: PopStateEvent) => boolean;
-
-/** One for the window, because only one part of a page adds entries to its history. */
-let travel: Travel | null = null;
-
-/** Registers the page's handler. @param own null to remove it */
-export function setHistoryHandler(own: Travel | null): void {
-  travel = own;
-}
-
-/** Call before the router adds its listener, because listeners run in the order in which they were added. */
-export function installHistoryListener(): void {
-  addEventListener("popstate", (event) => {
-    if (travel?.(event)) event.stopImmediatePropagation();
-  });
 }
