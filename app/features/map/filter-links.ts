@@ -1,5 +1,6 @@
 import { PROFILE_FACILITY } from "~/facilities/profile-facility";
 import type { LatLng } from "~/geo/projection";
+import { formatCount } from "~/languages/formats";
 import { DISPLAY_CHOICES, type Display, type Needs, NO_NEEDS, type Profile } from "~/session/display";
 import type { FilterCounts, Walk } from "~/toilet-directory/directory";
 import {
@@ -12,6 +13,7 @@ import {
 import { layoutWords } from "~/ui/layout/words";
 import { filterName } from "./filter-words";
 import { keptView, listView, type MapQuery, mapHref, type QueryPair } from "./map-view";
+import { mapMessages } from "./message-words";
 
 /** The filters of the map's URLs. Loaders only, because browsers get finished links. */
 
@@ -92,9 +94,8 @@ export type FilterOffer = {
   }[];
   /** the room in which facilities count, and the link without it */
   room: { text: string; href: string } | null;
-  /** link that includes toilets with unknown facts; null if there are none */
-  unknown: { count: number; href: string } | null;
-  knownHref: string | null;
+  /** link that includes toilets with unknown facts, or leaves them out; null if there are none */
+  unknown: { text: string; href: string } | null;
   /** the last pressed filter, and the link without it */
   last: { text: string; href: string } | null;
   allHref: string | null;
@@ -136,11 +137,7 @@ export function offerFilters(
       active.room === "any"
         ? null
         : { text: layoutWords().display.room.choices[active.room], href: hrefOf({ room: "any" }) },
-    unknown:
-      active.withUnknown || counts.unknown === 0
-        ? null
-        : { count: counts.unknown, href: hrefOf({ withUnknown: true }) },
-    knownHref: active.withUnknown ? hrefOf({ withUnknown: false }) : null,
+    unknown: unknownOffer(active, counts.unknown, (withUnknown) => hrefOf({ withUnknown })),
     last: active.last && {
       text: filterName(active.last),
       href: hrefOf({ filters: { ...active.filters, [active.last]: false }, withUnknown: false }),
@@ -161,6 +158,16 @@ const CHIP_ORDER = [
   ...FIRST_CHIPS,
   ...FILTERS.map(({ key }) => key).filter((key) => !FIRST_CHIPS.includes(key)),
 ];
+
+function unknownOffer(
+  { withUnknown }: ActiveFilters,
+  count: number,
+  hrefOf: (withUnknown: boolean) => string,
+): FilterOffer["unknown"] {
+  const { onlyKnown, withUnknown: words } = mapMessages();
+  if (withUnknown) return { text: onlyKnown, href: hrefOf(false) };
+  return count === 0 ? null : { text: words(formatCount(count)), href: hrefOf(true) };
+}
 
 const walkPairs = (walk: Walk | null): QueryPair[] =>
   walk ? [["walk", [walk.from.lat, walk.from.lng, walk.pace].join()]] : [];

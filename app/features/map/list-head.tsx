@@ -1,6 +1,5 @@
 import { useRef } from "react";
 import { distanceText } from "~/geo/distance";
-import { PHONE_MAP_PX, viewportBox } from "~/geo/projection";
 import { formatCount } from "~/languages/formats";
 import { PlaceNames, type PlaceResult } from "~/place-search/place-search-box";
 import { Link } from "~/ui/navigation/link";
@@ -32,7 +31,7 @@ export function ListHead({ page, message, locating }: ListHeadProps) {
             {page.stack.around}
           </Link>
         )}
-        {isElsewhere(page) && !page.isTooFar && (
+        {page.isElsewhere && !page.isTooFar && (
           <Link
             className="button button-small"
             to={moveHref({ ...query, ownLocation: null, page: 1 }, centre, zoom)}
@@ -99,17 +98,12 @@ function StatusLine({ page, message, locating }: ListHeadProps) {
 const linkOf = ({ href, text }: { href: string; text: string }) => ({ to: href, text });
 
 /** Links to the list with, or without, the toilets about which a filter knows nothing. */
-function UnknownLink({ unknown, knownHref }: FilterOffer) {
-  const { filters: words } = mapWords();
-  const href = unknown?.href ?? knownHref;
-  return (
-    href && (
-      <Link className="unknown-link" to={href} keepsScroll>
-        {unknown ? words.withUnknown(formatCount(unknown.count)) : words.onlyKnown}
-      </Link>
-    )
+const UnknownLink = ({ unknown }: FilterOffer) =>
+  unknown && (
+    <Link className="unknown-link" to={unknown.href} keepsScroll>
+      {unknown.text}
+    </Link>
   );
-}
 
 /** Links to the search's other results. */
 function OtherPlaces({ query, places }: { query: MapQuery; places: PlaceResult[] }) {
@@ -127,15 +121,6 @@ function OtherPlaces({ query, places }: { query: MapQuery; places: PlaceResult[]
         ))}
       </ul>
     </nav>
-  );
-}
-
-/** Tells whether the map was moved away from the visitor's location, where the list stays. */
-function isElsewhere({ query: { ownLocation }, centre, zoom }: MapPageData): boolean {
-  if (!ownLocation) return false;
-  const { west, south, east, north } = viewportBox(centre, zoom, PHONE_MAP_PX.width, PHONE_MAP_PX.height);
-  return (
-    ownLocation.lat < south || ownLocation.lat > north || ownLocation.lng < west || ownLocation.lng > east
   );
 }
 

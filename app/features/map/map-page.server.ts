@@ -3,7 +3,7 @@ import { readPoint } from "~/env/env.schema";
 import { PROFILE_PACE } from "~/facilities/profile-facility";
 import { isBeyondMatches, isFar } from "~/geo/distance";
 import { isInKorea } from "~/geo/korea.server";
-import { viewportBox } from "~/geo/projection";
+import { boxOfView, isInBox, viewportBox } from "~/geo/projection";
 import { formatCount } from "~/languages/formats";
 import { logOf } from "~/log/logger.server";
 import { freeBoxOf, mapFitOf, readSentWindow, USUAL_DRAWN } from "~/maps/map-fit.server";
@@ -58,6 +58,8 @@ import { pillsOf } from "./pills.server";
 import { hrefOfKinds, kindsNotice } from "./searched-kinds.server";
 
 const MAX_LISTED = 500;
+/** The part of a view in which a person sees the own place, in px from the centre. */
+const LOOKED_AT = { aside: 170, above: 75, below: 75 };
 const MAX_PLACES = 6;
 
 const NO_ANSWER: Omit<MapPageAnswer, "status" | "view"> = {
@@ -220,6 +222,8 @@ async function toMapPage(
     chosen: chosenToilet,
     notice: noticeOf(asked, { answer, status, view }, isUnavailable, settings.appKey !== null),
     isUnavailable,
+    isElsewhere:
+      query.ownLocation !== null && !isInBox(query.ownLocation, boxOfView(view.centre, view.zoom, LOOKED_AT)),
     isNight: isNight(new Date(at)),
     moment: arrivalMoment([...list.toilets, chosenToilet], at),
     nightNote: list.toilets.some(({ open }) => open.isDoubtful) ? hoursWords().nightNote : null,

@@ -126,6 +126,8 @@ export type MapPageData = {
   isTooFar: "from-all" | "from-matches" | null;
   /** the nearest toilet that is certainly open, if the first of the list is not */
   certain: ToiletEntry | null;
+  /** the map was moved away from the visitor's location, where the list stays */
+  isElsewhere: boolean;
   total: number;
   /** number of listed toilets, in total and per page */
   listed: number;

@@ -28,8 +28,6 @@ export const en: MapWords = {
   },
   filters: {
     label: "Filters",
-    withUnknown: (count) => `Also show ${count} that may match`,
-    onlyKnown: "Show only those that match",
     none: "none",
     notRecorded: "not recorded",
     places: (count) => (count === 1 ? " place" : " places"),

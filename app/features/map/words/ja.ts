@@ -27,8 +27,6 @@ export const ja: MapWords = {
   },
   filters: {
     label: "条件",
-    withUnknown: (count) => `未確認の${count}か所も表示`,
-    onlyKnown: "確認済みだけ表示",
     none: "なし",
     notRecorded: "情報なし",
     places: () => "か所",

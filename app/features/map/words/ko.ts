@@ -27,8 +27,6 @@ export const ko = {
   },
   filters: {
     label: "조건",
-    withUnknown: (count: string) => `확인 안 된 ${count}곳도 보기`,
-    onlyKnown: "확인된 곳만 보기",
     none: "없음",
     notRecorded: "자료 없음",
     places: (_count: number) => "곳",

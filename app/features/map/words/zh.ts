@@ -27,8 +27,6 @@ export const zh: MapWords = {
   },
   filters: {
     label: "条件",
-    withUnknown: (count) => `同时显示未确认的${count}处`,
-    onlyKnown: "仅显示已确认的",
     none: "无",
     notRecorded: "无记录",
     places: () => "处",
