@@ -1,5 +1,16 @@
 import type { FreeBox, MapFit } from "~/geo/projection";
-import { type MapWindow, readMapWindow, WINDOW_COOKIE, type WindowClass } from "./window-class";
+import { type MapWindow, WINDOW_COOKIE } from "./window-class";
+
+/** Window classes, smallest first, with their minimum inner width and height in CSS px. */
+const CLASSES = [
+  ["small", 0, 0],
+  ["low", 360, 624],
+  ["phone", 360, 760],
+  ["wide", 880, 600],
+  ["large", 1440, 700],
+] as const;
+
+export type WindowClass = (typeof CLASSES)[number][0];
 
 /** The medium of a drawn map: a window, or a sheet of A4. */
 type MapMedium = WindowClass | "paper";
@@ -23,11 +34,18 @@ const SHOWN_ON_LOW_MAP = 3;
 /** The part of the map that a phone of 390 × 844 px shows, where most visitors without the cookie are. */
 export const USUAL_DRAWN: FreeBox = { aside: 195, above: 250, below: 250 };
 
-const SENT = new RegExp(`(?:^|; )${WINDOW_COOKIE}=([\\w.]+)`);
+const SENT = new RegExp(`(?:^|; )${WINDOW_COOKIE}=(\\d{1,5}(?:\\.\\d{1,5}){4})(?:;|$)`);
 
 /** @param cookies the Cookie header @returns null if the browser has not sent its window */
-export const readSentWindow = (cookies: string | null): MapWindow | null =>
-  readMapWindow(SENT.exec(cookies ?? "")?.[1] ?? null);
+export function readSentWindow(cookies: string | null): (MapWindow & { kind: WindowClass }) | null {
+  const text = SENT.exec(cookies ?? "")?.[1];
+  if (!text) return null;
+  const [width = 0, height = 0, aside = 0, above = 0, below = 0] = text.split(".").map(Number);
+  const fitting = CLASSES.filter(
+    ([, leastWidth, leastHeight]) => width >= leastWidth && height >= leastHeight,
+  );
+  return { text, kind: fitting.at(-1)?.[0] ?? "small", drawn: { aside, above, below } };
+}
 
 export const freeBoxOf = (mapMedium: MapMedium | null): FreeBox => FREE_BOXES[mapMedium ?? "small"];
 

@@ -118,7 +118,7 @@ export const toiletLabel = (name: string, state: PinState | undefined) =>
 export function markLabel({ marker, number, state, isChosen }: Mark): string {
   const words = mapsWords();
   if (marker.kind === "cluster") return words.cluster(marker.count);
-  if (marker.kind === "district") return `${marker.name}, ${words.cluster(marker.count)}`;
+  if (marker.kind === "district") return `${marker.name} ${marker.count}, ${words.cluster(marker.count)}`;
   if (marker.kind === "stack") return words.stack(marker.name, marker.count);
   const label = numberedLabel(toiletLabel(marker.name, state), number);
   return isChosen ? words.chosen(label) : label;

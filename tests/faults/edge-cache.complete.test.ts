@@ -135,7 +135,7 @@ describe.skipIf(!hasNginx)("nginx with EDGE_CACHE=on", () => {
       ],
       [`/map${query}`, { "user-agent": KAKAO }, /kakaotalk:/],
       [`/map${query}`, { accept: "application/json" }, /^\{"frame"/],
-      [`/map${query}`, { cookie: "window=large" }, /"windowClass":"large"/],
+      [`/map${query}`, { cookie: "window=1440.900.500.450.450" }, /"text":"1440.900.500.450.450"/],
     ];
     const first = [];
     for (const [path, headers] of variants) first.push((await get(path, headers)).text);

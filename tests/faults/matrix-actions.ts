@@ -1,4 +1,5 @@
 import { PALETTE } from "../../app/features/admin/admin.schema";
+import { VERDICTS } from "../../app/reports/report-verdicts";
 import { newTitle, ownCommentIdsOf, writePost } from "../support/board-pages";
 import { answered, type HttpSession, openMemberSession } from "../support/http-session";
 import type { ActionRow, Role, Samples, Sending } from "./matrix-rows";
@@ -283,6 +284,14 @@ export const ACTIONS: readonly ActionRow[] = [
   postAction("/community/:board/:postId/modify", free("/modify"), "member"),
   postAction("/community/:board/:postId/reply", free("/reply"), "member"),
   ...COMMENTING.map((intent) => onPost(intent, COMMUNITY_POST)),
+  {
+    ...{ route: "/community/:board/:postId", intent: "answer-report", as: "administrator" },
+    async prepare({ sessions }) {
+      const title = newTitle("[신고] 잠겨 있어요");
+      const path = `/community/qna/${await writePost(sessions.member, { title }, "qna")}`;
+      return { path, fields: { intent: "answer-report", answer: VERDICTS[0] ?? "", commentContent: "" } };
+    },
+  },
   {
     ...{ route: "/community/:board/images", intent: "", as: "member", kind: "json", secret: ["images"] },
     prepare: ({ photo }) => ({ path: "/community/free/images", fields: { images: photo }, multipart: true }),

@@ -97,7 +97,7 @@ describe("a page of a visitor", () => {
     const pages = [
       ...(await Promise.all(PREFIXES.map((prefix) => get(`${prefix}/map`)))),
       await get("/map", { accept: "application/json" }),
-      await get("/map", { cookie: "window=large.500.400.390" }),
+      await get("/map", { cookie: "window=1440.900.500.400.390" }),
       await get("/map", { "accept-language": "ja" }),
       await get("/map", { "user-agent": "Mozilla/5.0 (iPhone) KAKAOTALK 10.0" }),
       await get("/map?zoom=15"),
@@ -217,7 +217,7 @@ describe("the Cache-Control header with EDGE_CACHE=on", () => {
       expect([path, await caching(path)]).toEqual([path, FOR_ALL]);
       expect([
         path,
-        await caching(path, { cookie: "window=large.500.400.390; styles=IngiLg; _ga=1" }),
+        await caching(path, { cookie: "window=1440.900.500.400.390; styles=IngiLg; _ga=1" }),
       ]).toEqual([path, FOR_ALL]);
     }
     expect(await caching("/map?me=36.35,127.38")).toBe(BY_BROWSER);

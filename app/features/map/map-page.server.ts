@@ -193,7 +193,7 @@ async function toMapPage(
     query: { ...query, toiletId: chosen?.id ?? null },
     centre: view.centre,
     zoom: view.zoom,
-    window: sentWindow,
+    window: sentWindow && { text: sentWindow.text, drawn: sentWindow.drawn },
     isFirstVisit: isFirst,
     // Name the area of the place, even if its list begins far away.
     basis: view.basis ?? areaAround(opening, answer.toilets),

@@ -64,21 +64,15 @@ function PageLinks({ page: { query, pageCount, pageSize, listed } }: { page: Map
   );
   if (pageCount <= 1) return null;
   const first = (query.page - 1) * pageSize;
-  const announcement = words.entries(
-    query.page,
-    String(first + 1),
-    String(Math.min(first + pageSize, listed)),
-  );
+  const last = Math.min(first + pageSize, listed);
+  const announcement = words.entries(query.page, `${first + 1}`, `${last}`);
   return (
     <nav className="pagination" aria-label={mapWords().list.pages} data-announcement={announcement}>
       <ul>
         {pages.map((number) => (
           <li key={number}>
             {number === query.page ? (
-              <span aria-current="page">
-                <span className="visually-hidden">{words.present}</span>
-                {number}
-              </span>
+              <span aria-current="page">{number}</span>
             ) : (
               <Link to={`${mapHref(query, { ...listView(query), page: number })}#${LIST_ID}`}>{number}</Link>
             )}
@@ -161,7 +155,7 @@ function Answer({ toilet, page, number, isMember, isPrimary }: AnswerProps) {
             </span>
           )}
           <AnswerName toilet={toilet} page={page} isChosen={isChosen} />
-          {toilet.whereabouts && (
+          {toilet.whereabouts && !toilet.name.includes(toilet.whereabouts.text) && (
             <span className="answer-where">
               <GateAndFloor whereabouts={toilet.whereabouts} />
             </span>
@@ -193,13 +187,11 @@ function Answer({ toilet, page, number, isMember, isPrimary }: AnswerProps) {
           {!isChosen && (
             <Link className="answer-review" to={`${detailOf(toilet, page)}#reviews`}>
               {words.reviews}
-              <OfToilet name={name} />
             </Link>
           )}
           {isMember && !isChosen && (
             <Link className="answer-edit" to={editToiletHref(toilet.id)}>
               {uiWords().form.edit}
-              <OfToilet name={name} />
             </Link>
           )}
         </div>

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { ListNumbers } from "~/maps/list-numbers";
-import { type MapWindow, WINDOW_COOKIE, windowClassOf, writeMapWindow } from "~/maps/window-class";
+import { WINDOW_COOKIE, writeMapWindow } from "~/maps/window-class";
 import { ClientNavigation, ConnectionMonitor, KeptPages } from "~/ui/navigation/client-navigation";
 import { Link } from "~/ui/navigation/link";
 import { usePageNavigation } from "~/ui/navigation/page-navigation";
@@ -120,7 +120,7 @@ function pageNumbers({ toilets, query, pageSize }: MapPageData): ListNumbers {
 }
 
 /** Returns the window, and the part of the map that neither bar nor sheet covers. */
-function measureWindow(): MapWindow | null {
+function measureWindow(): string | null {
   const frame = document.querySelector(".map-frame")?.getBoundingClientRect();
   if (!frame) return null;
   const covers = [...document.querySelectorAll(".site-header-inner, .map-filters, .map-list")]
@@ -129,8 +129,7 @@ function measureWindow(): MapWindow | null {
   const middle = frame.top + frame.height / 2;
   const top = Math.max(frame.top, ...covers.flatMap(({ top, bottom }) => (top < middle ? bottom : [])));
   const bottom = Math.min(innerHeight, ...covers.flatMap(({ top }) => (top >= middle ? top : [])));
-  const drawn = { aside: frame.width / 2, above: middle - top, below: bottom - middle };
-  return { kind: windowClassOf(innerWidth, innerHeight), drawn };
+  return writeMapWindow(innerWidth, innerHeight, frame.width / 2, middle - top, bottom - middle);
 }
 
 /**
@@ -143,12 +142,9 @@ function useSentWindow(page: MapPageData): boolean {
   const sent = useRef<string | null>(null);
   useEffect(() => setRunning(true), []);
   useEffect(() => {
-    const windowNow = isListOpen(place.hash) ? null : measureWindow();
-    if (!windowNow) return;
-    const text = writeMapWindow(windowNow);
-    const knownText = page.window && writeMapWindow(page.window);
+    const text = isListOpen(place.hash) ? null : measureWindow();
     // If the server gets no cookie, it would answer the same again.
-    if (text === sent.current || text === knownText) return;
+    if (!text || text === sent.current || text === page.window?.text) return;
     sent.current = text;
     const cookie = `${WINDOW_COOKIE}=${text}`;
     const secure = location.protocol === "https:" ? ";secure" : "";

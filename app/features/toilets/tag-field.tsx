@@ -88,7 +88,7 @@ export function TagField({
         {words.most(TAGS_MAX)}
         {autoSave && <AutoSaveHint />}
       </p>
-      <div className="chips">
+      <div className="chips chip-row">
         {[...own, ...choices].map((tag) => (
           <TagBox
             key={tag.name}

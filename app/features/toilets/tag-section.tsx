@@ -45,7 +45,7 @@ function FacilityField({ field, rooms, known, endOf, onChange }: FacilityFieldPr
       <p className="field-hint" id={`${id}-hint`}>
         {toiletFormWords().tags.facilitiesHint}
       </p>
-      <div className="chips">
+      <div className="chips chip-row">
         {choices.map((facility) => (
           <span key={facility} className="chip-box">
             <label className="chip">
