@@ -8,7 +8,7 @@ import { brotliDecompressSync } from "node:zlib";
 import { makeCountryCsv } from "../../tests/support/national/country";
 
 /** Maps and places contain more than other pages. They arrive in two round trips, which could carry twice as much. */
-const MAP_MAX_BYTES = 18 * 1024;
+const MAP_MAX_BYTES = 19 * 1024;
 const OTHER_MAX_BYTES = Math.floor(14.6 * 1024);
 
 export const firstAnswerMaxBytes = (path: string) =>

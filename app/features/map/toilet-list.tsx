@@ -113,7 +113,8 @@ function NextAnswer({ page, numbers }: { page: MapPageData; numbers: ListNumbers
     <p className="answers-next">
       {number !== undefined && (
         <span>
-          {[words.nextIs(number), next?.walk && geoWords().minutes(next.walk)].filter(Boolean).join(" · ")}
+          {words.nextIs(number)}
+          {next?.walk && ` · ${geoWords().minutes(next.walk)}`}
         </span>
       )}
       <Link to={`${place.search || "?"}#${LIST_ID}`} state={{ isListOpened: true }} keepsScroll>
@@ -141,9 +142,7 @@ function Answer({ toilet, page, number, isMember, isPrimary }: AnswerProps) {
   const { list: words } = mapWords();
   return (
     <li
-      className={["answer", number === undefined ? "is-extra" : rowClass(number), isChosen && "is-chosen"]
-        .filter(Boolean)
-        .join(" ")}
+      className={`answer ${number === undefined ? "is-extra" : rowClass(number)} ${isChosen ? "is-chosen" : ""}`}
     >
       <Direction toilet={toilet} page={page} number={number} isOpen={isOpen} />
       <div className="answer-head">
