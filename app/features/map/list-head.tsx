@@ -9,7 +9,8 @@ import { LocateButton } from "./locate-button";
 import type { MapPageData, PageNotice } from "./map-page";
 import { type MapQuery, moveHref, placeHref } from "./map-view";
 import type { LocatedPage } from "./sort-by-exact-location";
-import { CityLinks, CloseSign } from "./toilet-list";
+import { CityLinks } from "./toilet-list";
+import { CloseSign } from "./toilet-panel";
 import type { Locating } from "./use-my-location";
 import { mapWords } from "./words";
 

@@ -8,7 +8,7 @@ import { GateAndFloor } from "~/ui/gate-and-floor";
 import { editToiletHref } from "~/ui/hrefs";
 import { Link } from "~/ui/navigation/link";
 import { usePageNavigation } from "~/ui/navigation/page-navigation";
-import { ReportLinks, SaveButton } from "~/ui/toilet-actions";
+import { SaveButton } from "~/ui/toilet-actions";
 import { FacilitySigns, LineSign, Stars, ToiletState } from "~/ui/toilet-signs";
 import { UserText } from "~/ui/user-text";
 import { uiWords } from "~/ui/words";
@@ -16,6 +16,7 @@ import { type ListEntry, type MapPageData, type ToiletEntry, wayStart } from "./
 import { chooseHref, detailHref, listView, mapHref, moveHref, skipHref } from "./map-view";
 import { LIST_ID } from "./sheet-handle";
 import type { LocatedPage } from "./sort-by-exact-location";
+import { CloseLink, PanelActions } from "./toilet-panel";
 import { CleanlinessTags, ToiletHoursTexts, ToiletLocks } from "./toilet-summary-facts";
 import { closeHref } from "./use-live-map";
 import { mapWords } from "./words";
@@ -318,7 +319,7 @@ function Ways({ toilet, page, isPrimary }: WaysProps) {
 }
 
 /** What a phone's panel adds to the chosen card; wider windows have the panel itself. */
-function ChosenSteps({
+const ChosenSteps = ({
   toilet,
   page,
   isMember,
@@ -326,30 +327,16 @@ function ChosenSteps({
   toilet: ToiletEntry;
   page: MapPageData;
   isMember: boolean;
-}) {
-  return (
-    <div className="answer-chosen">
-      <SaveButton toiletId={toilet.id} name={toilet.name} isSaved={page.saved.includes(toilet.id)} />
-      <ReportLinks toiletId={toilet.id} />
-      {isMember && (
-        <Link className="text-button" to={editToiletHref(toilet.id)}>
-          {uiWords().form.edit}
-        </Link>
-      )}
-      <Link className="text-button" to={detailOf(toilet, page)}>
-        {mapWords().list.details}
-      </Link>
-      <Link className="panel-close" to={closeHref(page)} aria-label={mapWords().panel.close} keepsScroll>
-        <CloseSign />
-      </Link>
-    </div>
-  );
-}
-
-export const CloseSign = () => (
-  <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
-    <path d="M4 4l12 12M16 4L4 16" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-  </svg>
+}) => (
+  <div className="answer-chosen">
+    <PanelActions
+      toilet={toilet}
+      isMember={isMember}
+      isSaved={page.saved.includes(toilet.id)}
+      detailHref={detailOf(toilet, page)}
+    />
+    <CloseLink to={closeHref(page)} />
+  </div>
 );
 
 type CityLinksProps = {

@@ -30,11 +30,7 @@ export function ToiletPanel(props: ToiletPanelProps) {
   const { toilet, from, isMember, isSaved, detailHref, closeHref, panelRef } = props;
   return (
     <section className="map-panel" aria-labelledby="chosen-toilet" tabIndex={-1} ref={panelRef}>
-      <Link className="panel-close" to={closeHref} aria-label={mapWords().panel.close} keepsScroll>
-        <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
-          <path d="M4 4l12 12M16 4L4 16" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-        </svg>
-      </Link>
+      <CloseLink to={closeHref} />
       <div className="panel-body">
         <h2 id="chosen-toilet">
           <PlaceName name={toilet.name} reading={toilet.reading} />
@@ -86,9 +82,23 @@ export function ToiletPanel(props: ToiletPanelProps) {
   );
 }
 
-type PanelActionsProps = Pick<ToiletPanelProps, "toilet" | "isMember" | "isSaved" | "detailHref">;
+export const CloseLink = ({ to }: { to: string }) => (
+  <Link className="panel-close" to={to} aria-label={mapWords().panel.close} keepsScroll>
+    <CloseSign />
+  </Link>
+);
 
-function PanelActions({ toilet, isMember, isSaved, detailHref }: PanelActionsProps) {
+export const CloseSign = () => (
+  <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+    <path d="M4 4l12 12M16 4L4 16" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+  </svg>
+);
+
+type PanelActionsProps = Pick<ToiletPanelProps, "isMember" | "isSaved" | "detailHref"> & {
+  toilet: Pick<ChosenToilet, "id" | "name">;
+};
+
+export function PanelActions({ toilet, isMember, isSaved, detailHref }: PanelActionsProps) {
   const { list: words } = mapWords();
   return (
     <div className="panel-actions">
