@@ -66,13 +66,6 @@ export function distanceTo(from: LatLng, to: Goal, isFromRough = false): string 
   return describe(from, to, distanceMeters(from, to));
 }
 
-/** Returns the distance without the direction, for a card whose arrow shows it. */
-export function distanceAlone(from: LatLng, to: Goal, isFromRough = false): string {
-  const meters = distanceMeters(from, to);
-  if (isFromRough || to.isRough) return roundedDistance(meters);
-  return isHere(meters) ? geoWords().here : distanceText(meters);
-}
-
 /** Returns the minutes to print, or null beyond 3 km, and for a rounded position also below 300 m. */
 export function walkOf(meters: number, pace: number, isRough = false): number | null {
   const isOmitted = meters > WALK_MAX_METERS || (isRough && meters < ROUGH_WALK_LEAST_METERS);
@@ -84,7 +77,6 @@ export function exactWay(ownLocation: LatLng, to: Goal, pace: number, isVague: b
   const meters = distanceMeters(ownLocation, to);
   return {
     away: isVague ? roughDistance(meters) : distanceTo(ownLocation, to),
-    distance: isVague ? roughDistance(meters) : distanceAlone(ownLocation, to),
     walk: walkOf(meters, pace, to.isRough),
   };
 }

@@ -25,7 +25,7 @@ import { type OriginKind, type Way, wayFrom } from "./way";
 import { whereaboutsOf } from "./whereabouts.server";
 
 const COORDINATE_DECIMALS = 5;
-const NO_WAY: Way = { away: null, distance: null, walk: null };
+const NO_WAY: Way = { away: null, walk: null };
 
 /** The visitor, moment, origin and filters of a page about toilets. */
 export type ToiletVisit = Pick<FilterQuery, "at" | "walk" | "filters" | "withUnknown" | "room"> & {

@@ -1,5 +1,5 @@
 import { PROFILE_PACE } from "~/facilities/profile-facility";
-import { distanceAlone, distanceTo, isHere, walkOf } from "~/geo/distance";
+import { distanceTo, isHere, walkOf } from "~/geo/distance";
 import { distanceMeters, type LatLng } from "~/geo/projection";
 import type { Profile } from "~/session/display";
 import type { Walk } from "~/toilet-directory/directory";
@@ -8,8 +8,8 @@ import type { Walk } from "~/toilet-directory/directory";
  * sets out, a point where no visitor is, or none. */
 export type OriginKind = "own" | "searched" | "area" | "nobodys" | "none";
 
-/** Distance in words, with and without the direction, and the walk in minutes; null if there is no origin, or it is too far. */
-export type Way = { away: string | null; distance: string | null; walk: number | null };
+/** Distance and direction in words, and the walk in minutes; null if there is no origin, or it is too far. */
+export type Way = { away: string | null; walk: number | null };
 
 /** At this zoom and below, distances from the map's centre mean nothing. */
 const WHOLE_COUNTRY_ZOOM = 8;
@@ -39,8 +39,7 @@ export function wayFrom(
 ): Way {
   const meters = distanceMeters(origin, toilet);
   const isPoint = kind === "area" || kind === "nobodys";
-  if (kind === "none" || (isPoint && isHere(meters))) return { away: null, distance: null, walk: null };
+  if (kind === "none" || (isPoint && isHere(meters))) return { away: null, walk: null };
   const walk = kind === "area" ? null : walkOf(meters, pace, toilet.isRough);
-  const isOwn = kind === "own";
-  return { away: distanceTo(origin, toilet, isOwn), distance: distanceAlone(origin, toilet, isOwn), walk };
+  return { away: distanceTo(origin, toilet, kind === "own"), walk };
 }

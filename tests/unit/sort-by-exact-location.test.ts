@@ -21,7 +21,6 @@ function toiletAt(north: number): ListEntry {
     whereabouts: null,
     lat: EXACT.lat + north / 111_195,
     lng: EXACT.lng,
-    distance: "",
     away: "약 50 m",
     walk: null,
     maleLock: "unknown",

@@ -13,7 +13,6 @@ const TOILET: ChosenToilet = {
     averageRating: null,
     reviewCount: 0,
     away: null,
-    distance: null,
     walk: null,
     next: null,
     whereabouts: null,

@@ -25,7 +25,6 @@ export const ENTRY_FIELDS = [
   "lng",
   "place",
   "away",
-  "distance",
   "walk",
   "open",
   "profileFact",

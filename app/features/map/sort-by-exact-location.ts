@@ -20,8 +20,8 @@ export function fromExactPlace(page: MapPageData, location: MyLocation | null, n
   const { ownLocation, page: number } = page.query;
   const exact = isRoundedTo(location, ownLocation) ? location : null;
   const locateToilet = <Toilet extends ToiletEntry>(toilet: Toilet): Toilet => {
-    const { away, distance, walk } = exact ? exactWay(exact, toilet, page.pace, isInaccurate(exact)) : toilet;
-    return { ...toilet, away, distance, walk, open: statusNow(toilet.open, now, walk) };
+    const { away, walk } = exact ? exactWay(exact, toilet, page.pace, isInaccurate(exact)) : toilet;
+    return { ...toilet, away, walk, open: statusNow(toilet.open, now, walk) };
   };
   const chosen = page.chosen && locateToilet(page.chosen);
   if (!exact || !ownLocation) return { ...page, chosen, toilets: page.toilets.map(locateToilet) };

@@ -187,11 +187,13 @@ function Answer({ toilet, page, number, isMember, isPrimary }: AnswerProps) {
           {!isChosen && (
             <Link className="answer-review" to={`${detailOf(toilet, page)}#reviews`}>
               {words.reviews}
+              <OfToilet name={name} />
             </Link>
           )}
           {isMember && !isChosen && (
             <Link className="answer-edit" to={editToiletHref(toilet.id)}>
               {uiWords().form.edit}
+              <OfToilet name={name} />
             </Link>
           )}
         </div>
@@ -261,8 +263,10 @@ function AnswerName({
 }
 
 /** The walk and the distance. A rough position has no minutes nearby, where they would mean nothing. */
-function Away({ isRough, away, distance, walk }: ToiletEntry) {
+function Away({ isRough, away, walk }: ToiletEntry) {
   if (!away) return null;
+  // A card has an arrow instead of the direction.
+  const [distance] = /^.*? k?m/.exec(away) ?? [away];
   const { rough, minutes, walk: walkWords } = geoWords();
   return (
     <p className="answer-way">
@@ -275,9 +279,7 @@ function Away({ isRough, away, distance, walk }: ToiletEntry) {
       {isRough && <small>{rough}</small>}
       <span className="answer-distance">
         {distance}
-        {distance && away.startsWith(distance) && (
-          <span className="answer-bearing">{away.slice(distance.length)}</span>
-        )}
+        <span className="answer-bearing">{away.slice(distance.length)}</span>
       </span>
     </p>
   );
