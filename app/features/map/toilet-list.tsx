@@ -226,7 +226,7 @@ function Direction({ toilet, page, number, isOpen }: DirectionProps) {
   return (
     <span className={`answer-mark ${look}`} aria-hidden="true">
       {degrees === null ? (
-        (number ?? <LineSign name="walk" />)
+        (number ?? "•")
       ) : (
         <svg width="28" height="28" viewBox="-14 -14 28 28" aria-hidden="true">
           <path d="M0-11L9 10 0 5-9 10z" fill="currentColor" transform={`rotate(${degrees})`} />
