@@ -82,7 +82,7 @@ function drawStack({ count, state }: Extract<Marker, { kind: "stack" }>): string
 }
 
 const drawPill = ({ name, count, widthPx }: Extract<Marker, { kind: "district" }>) =>
-  `<rect fill="var(--surface)" stroke="var(--line)" x="${-widthPx / 2}" y="-16" width="${widthPx}" height="32" rx="16"/><text class="map-count" y="5"><tspan font-size="13" font-weight="600">${name}</tspan><tspan dx="6" font-size="15">${count.toLocaleString("ko-KR")}</tspan></text>`;
+  `<rect fill="var(--surface)" stroke="var(--line)" x="${-widthPx / 2}" y="-16" width="${widthPx}" height="32" rx="16"/><text class="map-count" y="5"><tspan font-size="13" font-weight="600">${name}</tspan> <tspan font-size="15">${count.toLocaleString("ko-KR")}</tspan></text>`;
 
 /** @param parts the parts of a pin: whole paths, or references to symbols */
 export function drawMark(mark: Mark, parts = WHOLE): Drawing {
@@ -118,7 +118,8 @@ export const toiletLabel = (name: string, state: PinState | undefined) =>
 export function markLabel({ marker, number, state, isChosen }: Mark): string {
   const words = mapsWords();
   if (marker.kind === "cluster") return words.cluster(marker.count);
-  if (marker.kind === "district") return `${marker.name} ${marker.count}, ${words.cluster(marker.count)}`;
+  if (marker.kind === "district")
+    return `${marker.name} ${marker.count.toLocaleString("ko-KR")}, ${words.cluster(marker.count)}`;
   if (marker.kind === "stack") return words.stack(marker.name, marker.count);
   const label = numberedLabel(toiletLabel(marker.name, state), number);
   return isChosen ? words.chosen(label) : label;

@@ -21,7 +21,6 @@ export function useMiddleCard(
     const card = row?.querySelector<HTMLElement>(".is-chosen");
     row?.scrollTo({
       left: card ? card.offsetLeft - (row.clientWidth - card.offsetWidth) / 2 : 0,
-      behavior: "instant",
     });
   }, [search, chosen?.id]);
   useEffect(() => {
