@@ -79,7 +79,7 @@ describe("the live map with a mouse", () => {
     const page = await open();
     await openLive(page, `/map?lat=${ALONE.lat}&lng=${ALONE.lng}&zoom=13`);
     const markers = page.waitForRequest((request) => /map\/markers.*zoom=15/.test(request.url()));
-    await pinsOf(page).first().click();
+    await (await uncovered(pinsOf(page))).click();
     await panelOf(page).getByRole("heading", { name }).waitFor();
     expect(queryOf(page).get("toiletId")).toMatch(/^\d+$/);
     await markers;
@@ -261,7 +261,7 @@ describe("the live map under a finger", () => {
   it("opens a toilet by a tap, not by a swipe, with touch targets of 44 px", async () => {
     const page = await open();
     await openLive(page, "/map?zoom=17");
-    const pin = pinsOf(page).first();
+    const pin = await uncovered(pinsOf(page));
     const box = await pin.boundingBox();
     expect(box?.width).toBeGreaterThanOrEqual(44);
     expect(box?.height).toBeGreaterThanOrEqual(44);
@@ -275,7 +275,7 @@ describe("the live map under a finger", () => {
     await page.waitForURL((url) => url.searchParams.has("lng"));
     const chosenCard = page.locator(".answers .is-chosen");
     await chosenCard.waitFor({ state: "detached" });
-    await pinsOf(page).first().tap();
+    await (await uncovered(pinsOf(page))).tap();
     await chosenCard.waitFor();
   });
 });
