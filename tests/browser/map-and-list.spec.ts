@@ -141,8 +141,15 @@ describeWays("the map with its list", ({ scripts, open }) => {
     const page = await open();
     await openMap(page, scripts, "/map?toiletId=3&zoom=11&lat=36.35&lng=127.38");
     await panelOf(page).waitFor();
-    const label = `고른 화장실: ${await panelOf(page).getByRole("heading").textContent()}`;
-    expect(await page.getByRole("img", { name: label }).or(page.getByText(label)).count()).toBeGreaterThan(0);
+    const name = (await panelOf(page).getByRole("heading").textContent()) ?? "";
+    const labels = await page
+      .locator(".map-frame")
+      .evaluate((frame) =>
+        [...frame.querySelectorAll("title, [title], [aria-label]")].map(
+          (mark) => mark.getAttribute("aria-label") ?? mark.getAttribute("title") ?? mark.textContent ?? "",
+        ),
+      );
+    expect(labels.some((label) => label.startsWith("고른 화장실: ") && label.includes(name))).toBe(true);
     expect(await page.locator(".map-list-foot").textContent()).toMatch(
       /가까운 500곳까지 보여 드립니다|모두 \d+곳입니다/,
     );
