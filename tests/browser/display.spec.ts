@@ -7,7 +7,7 @@ const LIGHT = "rgb(244, 245, 246)";
 const DARK = "rgb(18, 20, 23)";
 
 async function choose(page: Page, choices: Record<string, string>): Promise<void> {
-  const form = page.locator("form[action='/display']");
+  const form = page.locator("#display");
   if (!(await form.isVisible())) await page.locator(".display-settings summary").click();
   for (const [label, choice] of Object.entries(choices)) await form.getByLabel(label).selectOption(choice);
   await form.getByRole("button", { name: "적용" }).click();
@@ -28,9 +28,7 @@ describeWays("the display form", ({ open }) => {
     expect(sizeAfter / sizeBefore).toBeCloseTo(1.25, 2);
     await page.goto("/accessibility");
     expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
-    expect(await page.locator("form[action='/display']").getByLabel("이용자").inputValue()).toBe(
-      "wheelchair",
-    );
+    expect(await page.locator("#display").getByLabel("이용자").inputValue()).toBe("wheelchair");
     await choose(page, { "화면 색": "밝게", 대비: "기기 설정대로", "글자 크기": "보통" });
     expect(await groundOf(page)).toBe(LIGHT);
   });

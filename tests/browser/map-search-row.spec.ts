@@ -77,12 +77,12 @@ for (const scripts of [true, false]) {
       await menu.waitFor({ state: "hidden" });
     });
 
-    test("leads from the menu to the display settings, which the map has below its list", async () => {
+    test("has the display settings behind the menu", async () => {
       const page = await open({ at: MIDTOWN });
       if (scripts) await untilLive(page);
       await page.locator(".menu-opener").click();
-      await page.locator(".site-menu").getByRole("link", { name: "화면 설정" }).click();
-      await page.locator("form[action='/display'] button").waitFor();
+      await page.locator(".site-menu").getByRole("button", { name: "화면 설정" }).click();
+      await page.locator("#display-of-menu button").waitFor();
       await page.locator(".site-menu").waitFor({ state: "hidden" });
     });
   });

@@ -18,9 +18,7 @@ async function stateOf(page: Page): Promise<"rest" | "list" | "mixed"> {
     cards.map((card) => card.getBoundingClientRect().top),
   );
   const isRow = new Set(tops).size === 1;
-  const parts = page.locator(
-    ".map-list-head h2, .map-list .pagination, .map-list-foot, .answer-review >> nth=0",
-  );
+  const parts = page.locator(".map-list .pagination, .map-list-foot, .answer-review >> nth=0");
   const shown = await parts.evaluateAll((all) => all.map((part) => part.checkVisibility()));
   if (isRow && !shown.some(Boolean)) return "rest";
   return !isRow && shown.every(Boolean) ? "list" : "mixed";
@@ -149,7 +147,7 @@ describe("the row of cards with scripts", () => {
     await untilLive(page);
     const first = cardsOf(page).first();
     expect(await first.getAttribute("class")).toMatch(/is-extra.*is-chosen/);
-    expect(await first.locator(".answer-name").innerText()).toBe("대전시청 1층 로비 화장실");
+    expect(await first.locator(".answer-name > a").innerText()).toBe("대전시청 1층 로비 화장실");
     expect(await first.locator(".answer-mark").innerHTML()).not.toBe("");
     await first.getByRole("link", { name: "닫기" }).click();
     await page.locator(".is-extra").waitFor({ state: "detached" });
