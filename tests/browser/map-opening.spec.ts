@@ -54,16 +54,6 @@ describe("a map URL without a place", () => {
     expect(await page.locator(".answers > li").first().isVisible()).toBe(true);
   });
 
-  it("has the cards below the question once the sheet is lifted, and the list names its place", async () => {
-    const page = await open({ at: "/map" });
-    await untilLive(page);
-    expect(await page.locator(".answers > li").first().isVisible()).toBe(false);
-    await page.getByRole("link", { name: "목록 펼치기" }).click();
-    await page.getByRole("heading", { name: "대전시청 주변 화장실" }).waitFor();
-    const [question, row] = [page.locator(".first-visit"), page.locator(".answers > li").first()];
-    expect((await row.boundingBox())?.y).toBeGreaterThan((await question.boundingBox())?.y ?? 9999);
-  });
-
   it("never leaves a place in its URL", async () => {
     const page = await open({ at: FAR, geolocation: GANGNAM, permissions: ["geolocation"] });
     await untilHydrated(page);
