@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { PHONE, untilHydrated, useBrowser } from "../support/browser";
-import { queryOf, untilLive } from "../support/map-page";
+import { queryOf } from "../support/map-page";
 
 const GANGNAM = { latitude: 37.49794, longitude: 127.02762, accuracy: 20 };
 const FAR = "/map?lat=35.1798&lng=129.075&zoom=15";
