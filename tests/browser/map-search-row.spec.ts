@@ -76,6 +76,15 @@ for (const scripts of [true, false]) {
       await page.mouse.click(60, 400);
       await menu.waitFor({ state: "hidden" });
     });
+
+    test("has the display settings behind the menu", async () => {
+      const page = await open({ at: MIDTOWN });
+      if (scripts) await untilLive(page);
+      await page.locator(".menu-opener").click();
+      await page.locator(".site-menu").getByRole("button", { name: "화면 설정" }).click();
+      await page.locator("#display-of-menu button").waitFor();
+      await page.locator(".site-menu").waitFor({ state: "hidden" });
+    });
   });
 }
 
