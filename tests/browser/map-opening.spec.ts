@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { PHONE, untilHydrated, useBrowser } from "../support/browser";
-import { queryOf } from "../support/map-page";
+import { queryOf, untilLive } from "../support/map-page";
 
 const GANGNAM = { latitude: 37.49794, longitude: 127.02762, accuracy: 20 };
 const FAR = "/map?lat=35.1798&lng=129.075&zoom=15";
@@ -52,6 +52,16 @@ describe("a map URL without a place", () => {
     expect(queryOf(page).get("zoom")).toBe("15");
     await question.waitFor({ state: "detached" });
     expect(await page.locator(".answers > li").first().isVisible()).toBe(true);
+  });
+
+  it("has the cards below the question once the sheet is lifted, and the list names its place", async () => {
+    const page = await open({ at: "/map" });
+    await untilLive(page);
+    expect(await page.locator(".answers > li").first().isVisible()).toBe(false);
+    await page.getByRole("link", { name: "목록 펼치기" }).click();
+    await page.getByRole("heading", { name: "대전시청 주변 화장실" }).waitFor();
+    const [question, row] = [page.locator(".first-visit"), page.locator(".answers > li").first()];
+    expect((await row.boundingBox())?.y).toBeGreaterThan((await question.boundingBox())?.y ?? 9999);
   });
 
   it("never leaves a place in its URL", async () => {

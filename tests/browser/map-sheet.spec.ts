@@ -77,7 +77,7 @@ for (const scripts of [false, true]) {
       await expect.poll(() => stateOf(page)).toBe("list");
     });
 
-    it("scrolls to the card of the chosen toilet, and × returns to the row", async () => {
+    it("scrolls to the card of the chosen toilet, which adds its steps, and × returns to the row", async () => {
       const page = await open({ as: "user" });
       await openMap(page, scripts, `${PATH}&zoom=16`);
       await cardsOf(page).nth(2).locator(".answer-name > a").click();
@@ -92,6 +92,10 @@ for (const scripts of [false, true]) {
         .poll(() => card.evaluate((element) => element.getBoundingClientRect().right))
         .toBeLessThanOrEqual(PHONE.width);
       expect(await card.locator(".row-number").innerText()).toMatch(/^3/);
+      for (const step of ["저장", "달라요", "수정", "상세보기"])
+        await card
+          .locator(".answer-chosen :is(a, button, summary)", { hasText: step })
+          .click({ trial: true, timeout: 5000 });
       await card.getByRole("link", { name: "닫기" }).click();
       await page.locator(".answers > .is-chosen").waitFor({ state: "detached" });
       expect(queryOf(page).has("toiletId")).toBe(false);
