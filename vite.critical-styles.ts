@@ -7,7 +7,7 @@ const SHEET = "/app/styles/app.css?inline&rules";
 const GROUP = /^(?:layer|media|container|supports)$/;
 const LATER =
   /^@media ?(?:print|\((?:forced-colors|prefers-contrast|prefers-reduced-motion))|^@page|^@keyframes/;
-const LATER_SELECTOR = /:hover|(?<!:not\():focus|^\.suggestions|^\.locating-note/;
+const LATER_SELECTOR = /:hover|(?<!:not\():(?:focus|popover-open)|^\.suggestions|^\.locating-note/;
 const LATER_PROPERTY = /^(?:cursor|transition|scroll-padding-top|text-underline-offset)$/;
 
 /** Provides the style sheet to the server as rules with the names that each needs in a page, minus deferrable rules. */

@@ -1,7 +1,7 @@
 import type { ToiletSummary } from "~/backend/toilet";
 import { namedKind } from "./facility-table";
 
-/** Where a toilet is, seen from the fare gates of its station. */
+/** The side of a station's fare gates on which a toilet lies. */
 export type GateSide = "inside" | "outside" | "both";
 
 type ToiletTexts = Pick<ToiletSummary, "name" | "buildingName" | "cleanlinessTags" | "hoursTags">;

@@ -7,7 +7,7 @@ const PACKED_FROM_BYTES = 1024;
 const PACKABLE = /^(text\/|application\/(json|javascript|xml))|\+(json|xml)(;|$)/;
 /** A window of 256 kB; a larger one would only take more memory. */
 const WINDOW_BITS = 18;
-const QUALITY = { page: 5, asset: 11 };
+const QUALITY = { page: 7, asset: 11 };
 
 const zip = promisify(gzip);
 const brotli = promisify(brotliCompress);

@@ -1,5 +1,5 @@
 import { type LatLng, type Pixel, toWorldPixel } from "~/geo/projection";
-import type { PinState } from "~/opening-hours/pin-state";
+import type { PinState } from "~/opening-hours/arrival";
 import { clusterRadius, type Marker } from "~/toilet-directory/directory";
 import { type ListedPins, pinOf } from "./list-numbers";
 import type { ChosenPoint } from "./provider";
@@ -23,7 +23,7 @@ const TURNS = [0, 0.2, -0.2, 0.4, -0.4, 0.6, -0.6, 0.8, -0.8];
 const OWN_PX = 10;
 const GAP_PX = 2;
 
-/** What a map shows at its points. `own` is the visitor's location. */
+/** The points that a map draws. `own` is the visitor's location. */
 export type MarksInput = {
   markers: readonly Marker[];
   pins: ListedPins;

@@ -1,11 +1,11 @@
-import type { PinState } from "~/opening-hours/pin-state";
+import type { PinState } from "~/opening-hours/arrival";
 import type { Marker } from "~/toilet-directory/directory";
 import { mapsWords } from "./words";
 
 /** The list number of each toilet by id; pins and rows show the same number. */
 export type ListNumbers = ReadonlyMap<string, number>;
 
-/** The listed toilets by id. `state` is the one on arrival; undefined if nobody walks, and the marker's own is true. */
+/** The listed toilets by id. `state` is the one on arrival; undefined without a walk, when the marker has the state now. */
 export type ListedPins = ReadonlyMap<string, { number: number; state: PinState | undefined }>;
 
 export const NO_PINS: ListedPins = new Map();

@@ -1,5 +1,5 @@
 import type { Pixel } from "~/geo/projection";
-import type { PinState } from "~/opening-hours/pin-state";
+import type { PinState } from "~/opening-hours/arrival";
 import { clusterRadius, type Marker } from "~/toilet-directory/directory";
 import { CLOSED_STROKE, PIN, PIN_SIGN } from "~/ui/pin-sign";
 import { CHOSEN_SCALE, type Mark } from "./arrange-marks";

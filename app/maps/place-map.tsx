@@ -1,5 +1,5 @@
 import { type LatLng, toWorldPixel } from "~/geo/projection";
-import type { PinState } from "~/opening-hours/pin-state";
+import type { PinState } from "~/opening-hours/arrival";
 import type { Display } from "~/session/display";
 import { drawChosen, drawPin } from "./marker-drawing";
 import { StillGround } from "./still-ground";

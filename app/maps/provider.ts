@@ -1,5 +1,5 @@
 import type { Box, LatLng } from "~/geo/projection";
-import type { PinState } from "~/opening-hours/pin-state";
+import type { PinState } from "~/opening-hours/arrival";
 import type { Marker } from "~/toilet-directory/directory";
 import type { Guide } from "./guide";
 import type { ListedPins } from "./list-numbers";
@@ -26,7 +26,7 @@ export type ChosenPoint = LatLng & {
   stateNow?: PinState;
 };
 
-/** What a live map shows. */
+/** The parts of a live map that the page sets. */
 export type MapScene = {
   markers: Marker[];
   pins: ListedPins;

@@ -16,7 +16,7 @@ export type OpenStatus = {
   text: string;
   /** "always" open, but it is night: it may be locked */
   isDoubtful?: boolean | undefined;
-  arrival?: Arrival;
+  arrival?: Arrival | undefined;
   reported?: {
     kind: string;
     text: string;
@@ -77,6 +77,22 @@ const isDoubtfulAt = (state: State, now: number) =>
 export const isClosedOnArrival = ({ state, arrival }: Pick<OpenStatus, "state" | "arrival">) =>
   (arrival ?? state) === "closed";
 
+/** The states that a pin shows, the best for a visitor first: a stack wears the best state of its members. */
+export const PIN_STATES = ["open", "closing", "unknown", "closed"] as const;
+export type PinState = (typeof PIN_STATES)[number];
+
+/** Reduces a status, on arrival if the walk is known, to the state that a pin shows. */
+export function pinStateOf({
+  state,
+  arrival,
+  isDoubtful,
+}: Pick<OpenStatus, "state" | "arrival" | "isDoubtful">): PinState {
+  if (isClosedOnArrival({ state, arrival })) return "closed";
+  if (isDoubtful || (state === "unknown" && !arrival)) return "unknown";
+  return arrival === "tight" ? "closing" : "open";
+}
+
+export const isOpenState = (state: PinState): boolean => state === "open" || state === "closing";
+
 /** Tells whether the toilet is known to be open when the visitor arrives, or now if the walk is unknown. */
-export const isOpenOnArrival = ({ state, arrival, isDoubtful }: OpenStatus): boolean =>
-  !isDoubtful && ["open", "always", "tight", "opens"].includes(arrival ?? state);
+export const isOpenOnArrival = (status: OpenStatus): boolean => isOpenState(pinStateOf(status));

@@ -13,6 +13,12 @@ const DEBOUNCE_MS = 300;
 const INPUT_METHOD_KEY_CODE = 229;
 const RETRIES_MS = [1000, 2000];
 
+export const SearchSign = ({ className }: { className?: string }) => (
+  <svg className={className} width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+    <path d="M9 3a6 6 0 1 0 0 12A6 6 0 0 0 9 3zm4.5 10.5L17.5 17.5" />
+  </svg>
+);
+
 type PlaceSearchBoxProps = {
   name: string;
   label: string;
@@ -36,9 +42,7 @@ export function PlaceSearchBox({ name, label, placeholder, messageId, ...rest }:
       <label className="visually-hidden" htmlFor={id}>
         {label}
       </label>
-      <svg className="place-search-sign" width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
-        <path d="M9 3a6 6 0 1 0 0 12A6 6 0 0 0 9 3zm4.5 10.5L17.5 17.5" />
-      </svg>
+      <SearchSign className="place-search-sign" />
       <input
         id={id}
         name={name}

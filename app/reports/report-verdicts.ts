@@ -8,7 +8,7 @@ const ENDINGS: [Verdict, RegExp][] = [
   ["declined", /^고치지 ?않음(?=$|[\s\p{P}\p{S}])/u],
 ];
 
-/** Returns what an answer says. An answer without one of the two ending words says that somebody looks into it. */
+/** Reads the verdict of an answer. Without one of the two ending words it is `checking`. */
 export function verdictOf(text: string): Verdict {
   const trimmedText = text.normalize("NFC").trim();
   return ENDINGS.find(([, pattern]) => pattern.test(trimmedText))?.[0] ?? "checking";

@@ -3,7 +3,7 @@ import type { Generation } from "~/backend/profile/generations";
 import type { ToiletSummary } from "~/backend/toilet";
 import type { VisitorRoom } from "~/facilities/rooms";
 import type { Box, FreeBox, LatLng, MapFit, Opening, Pixel } from "~/geo/projection";
-import type { PinState } from "~/opening-hours/pin-state";
+import type { PinState } from "~/opening-hours/arrival";
 import type { Place } from "~/place-index/place";
 import type { FilterKey, ToiletFilters, UnrecordedBits } from "./filters";
 import type { Findings, FindingsQuery } from "./findings/finding";

@@ -1,3 +1,4 @@
+/** Apart from the filters, whose module the browser does not load. */
 const EXCLUDED_MAX = 10;
 
 /** Adds a toilet to those that a visitor skipped. After ten the oldest returns. */

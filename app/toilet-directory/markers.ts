@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { type Box, clamp, isInBox, MAX_ZOOM } from "~/geo/projection";
-import { PIN_STATES, type PinState } from "~/opening-hours/pin-state";
+import { isOpenState, PIN_STATES, type PinState } from "~/opening-hours/arrival";
 import { firstCharacters } from "~/texts/short-texts";
 import { besideStations } from "./beside-stations";
 import {
@@ -53,8 +53,6 @@ export function sanitizeBox(box: Box): Box {
   };
 }
 
-const isOpen = (state: PinState) => state === "open" || state === "closing";
-
 function countInBox(index: ToiletIndex, points: number[], { matcher, stateOf, separateRows }: Drawn): InBox {
   const counts = new Array<number>(points.length).fill(0);
   const opens = counts.slice();
@@ -62,7 +60,7 @@ function countInBox(index: ToiletIndex, points: number[], { matcher, stateOf, se
     for (const toilet of toiletsOf(index.points, point)) {
       if (!matcher.includes(toilet) || separateRows.has(toilet)) continue;
       counts[position] = (counts[position] ?? 0) + 1;
-      if (isOpen(stateOf(toilet))) opens[position] = (opens[position] ?? 0) + 1;
+      if (isOpenState(stateOf(toilet))) opens[position] = (opens[position] ?? 0) + 1;
     }
   }
   return { points, counts, opens };

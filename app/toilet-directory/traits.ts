@@ -1,11 +1,10 @@
 import type { ToiletSummary } from "~/backend/toilet";
 import { WALK_MAX_METERS, walkOf } from "~/geo/distance";
 import { boxAround, distanceMeters, isInBox } from "~/geo/projection";
-import { arrivalAt } from "~/opening-hours/arrival";
+import { arrivalAt, type PinState, pinStateOf } from "~/opening-hours/arrival";
 import type { HoursReader } from "~/opening-hours/hours-reader";
 import { isNight } from "~/opening-hours/korean-time";
 import { isOpenNow } from "~/opening-hours/open-state";
-import { type PinState, pinStateOf } from "~/opening-hours/pin-state";
 import { hoursTextsOf } from "~/opening-hours/timetable";
 import { fullProvince, siteOf } from "~/place-index/korean-address";
 import type { ToiletTable } from "~/place-index/toilet-table";
@@ -186,7 +185,9 @@ export function pinStateReader(
     if (knownState) return knownState;
     const { state } = reader.stateOf(number, moment);
     const arrival = arrivalAt(state, reader.soonOf(number, moment), 0)?.arrival;
-    const pinState = ignoresMoment ? "unknown" : pinStateOf({ state, arrival }, isNightNow);
+    const pinState = ignoresMoment
+      ? "unknown"
+      : pinStateOf({ state, arrival, isDoubtful: state === "always" && isNightNow });
     states[number] = pinState;
     return pinState;
   };

@@ -27,7 +27,6 @@ export const EMPTY_MAP_PAGE: MapPageData = {
   markers: [],
   stack: null,
   guide: null,
-  isNight: false,
   filters: {
     links: [],
     room: null,

@@ -14,7 +14,7 @@ import { NO_PINS } from "~/maps/list-numbers";
 import { PlaceMap } from "~/maps/place-map";
 import { scaleOf } from "~/maps/scale-bar";
 import { STILL_HEIGHT_PX, STILL_WIDTH_PX, StillMap } from "~/maps/still-map";
-import type { PinState } from "~/opening-hours/pin-state";
+import type { PinState } from "~/opening-hours/arrival";
 import type { Marker } from "~/toilet-directory/directory";
 import { lockWords } from "../../app/ui/toilet-signs";
 

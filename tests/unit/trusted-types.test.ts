@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { arrangeMarks } from "~/maps/arrange-marks";
 import { drawMark, PIN_REFERENCES, PIN_SYMBOLS, pictureOf } from "~/maps/marker-drawing";
-import { PIN_STATES } from "~/opening-hours/pin-state";
+import { PIN_STATES } from "~/opening-hours/arrival";
 import type { Marker } from "~/toilet-directory/directory";
 import { createPolicy, PAGE_RULES, TRUSTED_TYPES, trustDrawing } from "~/trusted-types/trusted-types";
 

@@ -12,7 +12,7 @@ const MAX_LOOKS = 10;
 
 /**
  * Finds the nearest toilet of the whole directory that is certainly open, now and on arrival, if the first one of the
- * list is not. Reports count, so a toilet that somebody found locked is not certain.
+ * list is not. A reported toilet is not certain.
  */
 export async function findCertainToilet(
   first: ToiletEntry | undefined,
@@ -21,13 +21,14 @@ export async function findCertainToilet(
 ): Promise<ToiletEntry | null> {
   const { walk, at } = visit;
   if (!walk || !first || (isOpenOnArrival(first.open) && !first.open.reported)) return null;
+  const excludedIds = [...skippedIds, ...findUnusableToilets(at)];
   for (let page = 1; page <= MAX_LOOKS; page++) {
     const answer = directory.nearest({
       ...visit,
       filters: { ...visit.filters, openNow: true },
       withUnknown: false,
       ...walk.from,
-      excludedIds: [...skippedIds, ...findUnusableToilets(at)],
+      excludedIds,
       page,
       pageSize: LOOKED_AT,
     });

@@ -76,7 +76,7 @@ export const toFilterQuery = ({ filters, withUnknown, room }: ActiveFilters) => 
   room: room === "any" ? null : room,
 });
 
-/** Zoomed out further than this, a number of matches tells nobody where to go. */
+/** The farthest zoom at which filters have numbers. */
 export const FARTHEST_COUNTED_ZOOM = 11;
 
 export type FilterOffer = {

@@ -51,7 +51,7 @@ export function ListHead({ page, message, locating }: ListHeadProps) {
 const titleOf = (page: MapPageData) =>
   page.stack?.title ?? (page.isTooFar === "from-all" ? page.emptyText : mapWords().around(page.basis));
 
-/** Asks where the visitor is, on a map that nobody has chosen. */
+/** Asks for the visitor's place, if the address has none. */
 function FirstVisit({ page, locating }: Pick<ListHeadProps, "page" | "locating">) {
   return (
     <section className="first-visit" aria-labelledby="where">
@@ -68,17 +68,17 @@ function StatusLine({ page, message, locating }: ListHeadProps) {
   const openingKey = useRef(place.key);
   const words = mapWords();
   const flash = frame?.message;
-  const texts: (PageNotice | null | undefined | false)[] = [
+  const notices: (PageNotice | null | undefined | false)[] = [
     page.searchMessage !== null && { text: page.searchMessage },
     message !== null && { text: message },
     locating.message !== null && { text: locating.message },
-    locating.explainsTerms && { text: words.termsNote, link: { to: "/location-terms", text: words.terms } },
+    locating.explainsTerms && { text: words.termsNote, link: { href: "/location-terms", text: words.terms } },
     locating.isLocating && { text: words.locating },
-    flash && place.key === openingKey.current && { text: flash.text, link: flash.link && linkOf(flash.link) },
+    flash && place.key === openingKey.current && flash,
     page.notice,
     page.accuracy !== undefined && { text: words.inaccurate(distanceText(page.accuracy)) },
   ];
-  const notice = texts.find(Boolean) || null;
+  const notice = notices.find(Boolean);
   return (
     <div className="map-status" role="status">
       {notice && (
@@ -87,7 +87,7 @@ function StatusLine({ page, message, locating }: ListHeadProps) {
             <CloseSign />
           </summary>
           <p className={notice.text === page.searchMessage ? "field-error" : "map-news"} id="search-message">
-            {notice.text} {notice.link && <Link to={notice.link.to}>{notice.link.text}</Link>}
+            {notice.text} {notice.link && <Link to={notice.link.href}>{notice.link.text}</Link>}
           </p>
         </details>
       )}
@@ -95,8 +95,6 @@ function StatusLine({ page, message, locating }: ListHeadProps) {
     </div>
   );
 }
-
-const linkOf = ({ href, text }: { href: string; text: string }) => ({ to: href, text });
 
 /** Links to the list with, or without, the toilets about which a filter knows nothing. */
 const UnknownLink = ({ unknown }: FilterOffer) =>

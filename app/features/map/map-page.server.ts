@@ -9,7 +9,6 @@ import { logOf } from "~/log/logger.server";
 import { freeBoxOf, mapFitOf, readSentWindow, USUAL_DRAWN } from "~/maps/map-fit.server";
 import { hasRoads, mapAttribution, readMapSettings } from "~/maps/map-settings.server";
 import { STILL_HEIGHT_PX, STILL_WIDTH_PX } from "~/maps/still-map";
-import { isNight } from "~/opening-hours/korean-time";
 import { thisMinute } from "~/opening-hours/open-now.server";
 import { momentText } from "~/opening-hours/open-state-text";
 import { hoursWords } from "~/opening-hours/words";
@@ -188,6 +187,8 @@ async function toMapPage(
     view.zoom < GROUPS_FROM_ZOOM
       ? await readPills({ ...toFilterQuery(active), at, walk: active.filters.openNow ? walk : null }, view)
       : [];
+  // Paper outlives the moment, and the list of a point has nothing but its toilets.
+  const hasStrip = query.page === 1 && query.point === null && mapMedium !== "paper";
   const isFirst = mapMedium !== "paper" && isFirstVisit(query);
   const page: Omit<MapPageData, "emptyText"> = {
     query: { ...query, toiletId: chosen?.id ?? null },
@@ -206,7 +207,7 @@ async function toMapPage(
     ...list,
     // A browser that has not run the map's scripts yet knows no exact place.
     nearby: sentWindow === null && isDocument(request) ? null : list.nearby,
-    certain: query.page === 1 ? await findCertainToilet(list.toilets[0], visit, skippedOf(query)) : null,
+    certain: hasStrip ? await findCertainToilet(list.toilets[0], visit, skippedOf(query)) : null,
     guide: walk && {
       place: view.origin,
       answer: null,
@@ -224,7 +225,6 @@ async function toMapPage(
     isUnavailable,
     isElsewhere:
       query.ownLocation !== null && !isInBox(query.ownLocation, boxOfView(view.centre, view.zoom, LOOKED_AT)),
-    isNight: isNight(new Date(at)),
     moment: arrivalMoment([...list.toilets, chosenToilet], at),
     nightNote: list.toilets.some(({ open }) => open.isDoubtful) ? hoursWords().nightNote : null,
     saved,
@@ -255,7 +255,7 @@ const CITIES = [
 const CITY_ZOOM = 12;
 
 const listCities = (): MapPageData["cities"] =>
-  CITIES.map(({ key, lat, lng }) => ({ name: mapMessages().cities[key], lat, lng, zoom: CITY_ZOOM }));
+  CITIES.map(({ key, lat, lng }) => ({ text: mapMessages().cities[key], lat, lng, zoom: CITY_ZOOM }));
 
 /** Only words about an arrival change every minute, so only they need their moment. */
 const arrivalMoment = (toilets: ({ open: { arrival?: string } } | null)[], at: number): string | null =>
@@ -277,8 +277,8 @@ function noticeOf(
   if (text) return { text };
   const skippedIds = skippedOf(query);
   if (skippedIds.length > 0) {
-    const to = mapHref(query, { skippedIds: skippedIds.slice(0, -1) });
-    return { text: mapMessages().skipped(skippedIds.length), link: { to, text: mapMessages().undo } };
+    const href = mapHref(query, { skippedIds: skippedIds.slice(0, -1) });
+    return { text: mapMessages().skipped(skippedIds.length), link: { href, text: mapMessages().undo } };
   }
   const found = foundText(active, answer, view);
   if (found) return { text: found };

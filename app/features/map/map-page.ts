@@ -4,7 +4,7 @@ import type { ListedPins, ListNumbers } from "~/maps/list-numbers";
 import type { ChosenPoint, MapSettings } from "~/maps/provider";
 import type { WayStart } from "~/maps/way-links";
 import type { MapWindow } from "~/maps/window-class";
-import { PIN_STATES, type PinState, pinStateOf } from "~/opening-hours/pin-state";
+import { PIN_STATES, type PinState, pinStateOf } from "~/opening-hours/arrival";
 import type { PlaceResult } from "~/place-search/place-search-box";
 import type { DirectoryStatus, ListPart, Marker } from "~/toilet-directory/directory";
 import type { ToiletView } from "~/toilet-view/toilet-view.server";
@@ -49,24 +49,23 @@ export type ListEntry = ToiletEntry & {
 export type ChosenToilet = ToiletEntry & Pick<ToiletView, "address" | "photo"> & { next: NextToilet | null };
 
 /** Returns the state on arrival that a pin shows; undefined without a walk, because its marker says the state now. */
-const stateOnArrival = ({ open }: ToiletEntry, isNight: boolean): PinState | undefined =>
-  open.course && pinStateOf(open, isNight);
+const stateOnArrival = ({ open }: ToiletEntry): PinState | undefined => open.course && pinStateOf(open);
 
-export const toPoint = (toilet: ToiletEntry, isNight: boolean): ChosenPoint => ({
+export const toPoint = (toilet: ToiletEntry): ChosenPoint => ({
   id: toilet.id,
   lat: toilet.lat,
   lng: toilet.lng,
   name: toilet.reading ?? toilet.name,
-  state: stateOnArrival(toilet, isNight),
-  stateNow: pinStateOf(toilet.open, isNight),
+  state: stateOnArrival(toilet),
+  stateNow: pinStateOf(toilet.open),
 });
 
 /** Returns what the map marks: the chosen toilet, else the point whose toilets are listed, with their number. */
-export function chosenPointOf({ chosen, stack, query, toilets, isNight }: MapPageData): ChosenPoint | null {
-  if (chosen) return toPoint(chosen, isNight);
+export function chosenPointOf({ chosen, stack, query, toilets }: MapPageData): ChosenPoint | null {
+  if (chosen) return toPoint(chosen);
   if (!stack || !query.point) return null;
   const [lat = 0, lng = 0] = query.point.split(",").map(Number);
-  const states = new Set(toilets.map(({ open }) => pinStateOf(open, isNight)));
+  const states = new Set(toilets.map(({ open }) => pinStateOf(open)));
   return {
     id: "",
     name: stack.title,
@@ -86,16 +85,20 @@ export const guideOf = ({ guide, toilets, query }: MapPageData, own: LatLng | nu
   };
 
 /** Returns the numbers and states of the page's listed toilets, for their pins; none in the list of one point. */
-export const listedPins = ({ toilets, isNight, query }: MapPageData, numbers: ListNumbers): ListedPins =>
+export const listedPins = ({ toilets, query }: MapPageData, numbers: ListNumbers): ListedPins =>
   new Map(
     (query.point ? [] : toilets).map((toilet) => [
       toilet.id,
-      { number: numbers.get(toilet.id) ?? 0, state: stateOnArrival(toilet, isNight) },
+      { number: numbers.get(toilet.id) ?? 0, state: stateOnArrival(toilet) },
     ]),
   );
 
+/** Returns the toilets of the cards, in their order: a chosen one that the page does not list comes first. */
+export const cardsOf = ({ toilets, chosen }: MapPageData): (ListEntry | ChosenToilet)[] =>
+  chosen && !toilets.some(({ id }) => id === chosen.id) ? [chosen, ...toilets] : toilets;
+
 /** A sentence in the status line, with a link that answers it. */
-export type PageNotice = { text: string; link?: { to: string; text: string } };
+export type PageNotice = { text: string; link?: { href: string; text: string } | undefined };
 
 export type MapPageData = {
   query: MapQuery;
@@ -115,7 +118,7 @@ export type MapPageData = {
   searchMessage: string | null;
   otherPlaces: PlaceResult[];
   /** the large cities, if the page asks where to begin */
-  cities: (LatLng & { name: string; zoom: number | null })[];
+  cities: (LatLng & { text: string; zoom: number | null })[];
   /** ids that this browser has saved */
   saved: string[];
   toilets: ListEntry[];
@@ -143,8 +146,6 @@ export type MapPageData = {
   isUnavailable: boolean;
   /** why the list is empty; null if it is not */
   emptyText: string | null;
-  /** whether toilets without hours (`상시`) may be locked now */
-  isNight: boolean;
   /** the moment that words about an arrival are true for; null without such words */
   moment: string | null;
   /** explains the short words about a toilet that may be locked at night; null if the list has none */

@@ -1,4 +1,4 @@
-import { PlaceSearchBox, placeLabel } from "~/place-search/place-search-box";
+import { PlaceSearchBox, placeLabel, SearchSign } from "~/place-search/place-search-box";
 import { Form } from "~/ui/navigation/link";
 import { usePageNavigation } from "~/ui/navigation/page-navigation";
 import type { MapPageData } from "./map-page";
@@ -28,9 +28,7 @@ export function MapSearch({ page }: { page: MapPageData }) {
       <input type="hidden" name="shown" value={shownQuery(page)} />
       {query.isEmbedded && <input type="hidden" name="embedded" value="1" />}
       <button type="submit" className="button" aria-label={words.submit}>
-        <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
-          <path d="M9 3a6 6 0 1 0 0 12A6 6 0 0 0 9 3zm4.5 10.5L17.5 17.5" />
-        </svg>
+        <SearchSign />
       </button>
     </Form>
   );

@@ -7,7 +7,7 @@ import { mapWords } from "./words";
 export const LIST_ID = "list";
 export const MAP_ID = "map";
 
-/** Returns the state of the sheet with scripts, which follow the address; null before they run. */
+/** Tells whether an address with this fragment shows the list, with scripts. */
 export const isListOpen = (hash: string) => hash === `#${LIST_ID}`;
 
 /** On phones, turns the row of cards into the list, and back. Back closes the list too. */

@@ -12,7 +12,7 @@ import { SaveButton } from "~/ui/toilet-actions";
 import { FacilitySigns, LineSign, Stars, ToiletState } from "~/ui/toilet-signs";
 import { UserText } from "~/ui/user-text";
 import { uiWords } from "~/ui/words";
-import { type ListEntry, type MapPageData, type ToiletEntry, wayStart } from "./map-page";
+import { cardsOf, type ListEntry, type MapPageData, type ToiletEntry, wayStart } from "./map-page";
 import { chooseHref, detailHref, listView, mapHref, moveHref, skipHref } from "./map-view";
 import { LIST_ID } from "./sheet-handle";
 import type { LocatedPage } from "./sort-by-exact-location";
@@ -31,23 +31,21 @@ export function ToiletList({ page, numbers, isBusy, isMember }: ToiletListProps)
   const { query, toilets, chosen } = page;
   if (page.isTooFar === "from-all") return <OutsideKorea page={page} />;
   if (toilets.length === 0 && !chosen) return <NothingFound page={page} />;
-  const isListed = toilets.some(({ id }) => id === chosen?.id);
   const certain = certainOf(page);
   return (
     <>
       {certain && <Certain toilet={certain} page={page} />}
       <ol className="answers" aria-labelledby="list-title" aria-busy={isBusy || undefined}>
-        {chosen && !isListed && (
-          <Answer toilet={chosen} page={page} number={undefined} isMember={isMember} isPrimary={false} />
-        )}
-        {toilets.map((toilet, index) => (
+        {cardsOf(page).map((toilet) => (
           <Answer
             key={toilet.id}
             toilet={toilet}
             page={page}
             number={numbers.get(toilet.id)}
             isMember={isMember}
-            isPrimary={index === 0 && query.page === 1 && !certain && !isClosedOnArrival(toilet.open)}
+            isPrimary={
+              toilet === toilets[0] && query.page === 1 && !certain && !isClosedOnArrival(toilet.open)
+            }
           />
         ))}
       </ol>
@@ -57,7 +55,7 @@ export function ToiletList({ page, numbers, isBusy, isMember }: ToiletListProps)
   );
 }
 
-/** Links to the pages around this one, because nobody walks to the three hundredth toilet. */
+/** Links to the pages before and after this one. */
 function PageLinks({ page: { query, pageCount, pageSize, listed } }: { page: MapPageData }) {
   const { pagination: words } = uiWords();
   const pages = [query.page - 1, query.page, query.page + 1].filter(
@@ -84,7 +82,7 @@ function PageLinks({ page: { query, pageCount, pageSize, listed } }: { page: Map
   );
 }
 
-/** Returns the toilet of the strip. Once the first one of the list has opened, nobody needs it. */
+/** Returns the toilet of the strip; null once the first one of the list has opened. */
 export function certainOf({ certain, toilets: [first] }: MapPageData): ToiletEntry | null {
   return certain && first && !isOpenOnArrival(first.open) && isOpenOnArrival(certain.open) ? certain : null;
 }
@@ -320,7 +318,7 @@ function Ways({ toilet, page, isPrimary }: WaysProps) {
   );
 }
 
-/** What a phone's panel adds to the chosen card; wider windows have the panel itself. */
+/** Renders the steps of the chosen card on phones; wider windows have the panel. */
 const ChosenSteps = ({
   toilet,
   page,
@@ -348,8 +346,7 @@ type CityLinksProps = {
 
 /** Leads to the last view and to the large cities. */
 export function CityLinks({ page: { query, cities }, lastView }: CityLinksProps) {
-  const links = cities.map(({ name, ...view }) => ({ text: name, ...view }));
-  if (lastView) links.unshift({ text: mapWords().lastSeen, ...lastView });
+  const links = lastView ? [{ ...lastView, text: mapWords().lastSeen }, ...cities] : cities;
   return (
     <ul className="cities">
       {links.map(({ text, lat, lng, zoom }) => (

@@ -102,7 +102,7 @@ export function useLiveMap(page: MapPageData, numbers: ListNumbers, myLocation: 
   /** Shows a toilet beside the visitor's place. The page keeps its address. */
   const look = (toilet: ToiletEntry) => {
     if (!map) return;
-    map.show({ chosen: toPoint(toilet, page.isNight) });
+    map.show({ chosen: toPoint(toilet) });
     const start = myLocation ?? (page.linkedOrigin ? null : page.origin);
     const view = viewOfBoth(toilet, start ?? toilet, map.view(), page.window?.drawn);
     if (!view) return;

@@ -1,19 +1,22 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { usePageNavigation } from "~/ui/navigation/page-navigation";
-import type { MapPageData, ToiletEntry } from "./map-page";
+import { cardsOf, type MapPageData, type ToiletEntry } from "./map-page";
+
+/** Time without scrolling after which a row stands still, because Safari before 26 has no `scrollend`. */
+const SETTLED_AFTER_MS = 150;
 
 /**
  * Follows the row of cards on a phone: the map looks at the toilet whose card is in the middle.
- * @param look shows a toilet on the live map; null gives the map back to the page
+ * @param look shows a toilet on the live map
  * @returns the element that contains the row
  */
 export function useMiddleCard(
-  { toilets, chosen }: MapPageData,
+  page: MapPageData,
   look: (toilet: ToiletEntry) => void,
 ): RefObject<HTMLElement> {
   const sheet = useRef<HTMLElement>(null);
-  const latest = useRef({ toilets, chosen, look });
-  latest.current = { toilets, chosen, look };
+  const latest = useRef({ page, look });
+  latest.current = { page, look };
   const { search } = usePageNavigation().place;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address has other cards
   useEffect(() => {
@@ -22,7 +25,7 @@ export function useMiddleCard(
     row?.scrollTo({
       left: card ? card.offsetLeft - (row.clientWidth - card.offsetWidth) / 2 : 0,
     });
-  }, [search, chosen?.id]);
+  }, [search, page.chosen?.id]);
   useEffect(() => {
     const element = sheet.current;
     let timer: ReturnType<typeof setTimeout>;
@@ -30,12 +33,11 @@ export function useMiddleCard(
       clearTimeout(timer);
       if (!(target instanceof Element) || !target.matches(".answers")) return;
       timer = setTimeout(() => {
-        const { toilets, chosen, look } = latest.current;
+        const { page, look } = latest.current;
         const middle = target.scrollLeft + target.clientWidth / 2;
         const cards = [...target.children] as HTMLElement[];
         const index = cards.findIndex(({ offsetLeft, offsetWidth }) => offsetLeft + offsetWidth >= middle);
-        const isExtra = chosen !== null && !toilets.some(({ id }) => id === chosen.id);
-        const toilet = isExtra && index === 0 ? chosen : toilets[index - Number(isExtra)];
+        const toilet = cardsOf(page)[index];
         if (toilet) look(toilet);
       }, SETTLED_AFTER_MS);
     };
@@ -47,5 +49,3 @@ export function useMiddleCard(
   }, []);
   return sheet;
 }
-
-const SETTLED_AFTER_MS = 150;
