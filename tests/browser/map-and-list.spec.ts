@@ -170,10 +170,11 @@ describe("the Back button on the live map", () => {
     await page.locator(".live-map").focus();
     await page.keyboard.press("ArrowRight");
     await page.waitForURL((url) => url.href !== address);
-    const markers = page.waitForRequest((request) => /map\/markers.*zoom=13/.test(request.url()));
+    const markers = page.waitForResponse((response) => /map\/markers.*zoom=13/.test(response.url()));
     await page.goBack();
     await page.waitForURL((url) => url.searchParams.get("zoom") === "13");
-    await markers;
+    await (await markers).finished();
+    await page.locator(".leaflet-zoom-anim").waitFor({ state: "detached" });
     await (await uncovered(pinsOf(page))).click();
     await panelOf(page).waitFor();
     await page.goBack();

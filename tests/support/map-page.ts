@@ -1,4 +1,5 @@
 import type { Locator, Page, Request } from "playwright";
+import { vi } from "vitest";
 import { textsOf } from "./browser";
 
 /** The map page in the terms of its tests. */
@@ -11,15 +12,19 @@ export const isDataOf = (request: Request) => request.headers().accept === "appl
 /** Opens the details of the first card in the list. */
 export const openFirstCard = (page: Page) => page.locator(".card-more summary").first().click();
 
-/** Returns the first uncovered marker, because a pin of the list may stand on a cluster. */
+/** Waits for an uncovered marker and returns it, because a pin of the list may stand on a cluster. */
 export async function uncovered(marks: Locator): Promise<Locator> {
-  const index = await marks.evaluateAll((elements) =>
-    elements.findIndex((element) => {
-      const { left, right, top, bottom } = element.getBoundingClientRect();
-      return element.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
-    }),
-  );
-  return marks.nth(Math.max(0, index));
+  let index = -1;
+  await vi.waitUntil(async () => {
+    index = await marks.evaluateAll((elements) =>
+      elements.findIndex((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+      }),
+    );
+    return index >= 0;
+  }, 10_000);
+  return marks.nth(index);
 }
 
 export const statusOf = (page: Page) => page.locator(".map-status");
