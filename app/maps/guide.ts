@@ -5,11 +5,15 @@ import { mapsWords } from "./words";
 /** The place from which a visitor looks, and the first answer of the list. */
 export type Guide = {
   place: LatLng;
+  /** whether the visitor searched for the place, instead of being there */
+  isSearched: boolean;
   answer: LatLng | null;
   /** radius of the largest ring that fits into the uncovered part; 0 where streets show the way */
   ringsPx: number;
   /** the visitor's walking pace, in metres a minute */
   pace: number;
+  /** bearing from the place at which the rings have their labels, in radians */
+  labelsAt: number;
 };
 
 const RINGS_METERS = [100, 200, 400, 800];
@@ -17,6 +21,8 @@ const OPACITIES = [0.05, 0.04, 0.03, 0.03];
 const RING = 'fill="var(--pin-blue)" stroke="#b9b4a8" stroke-width="1.2" stroke-dasharray="3 5"';
 const WAY =
   'class="map-way" stroke="var(--pin-open)" stroke-width="4" stroke-linecap="round" stroke-dasharray="0 9"';
+/** A flag with its foot at the place. */
+const FLAG = '<path class="map-name" d="M0 0v-24h16l-4 6 4 6H2V0"/>';
 const RINGS_FROM_ZOOM = 14;
 /** Least distance of two labels, and of a label from the place. */
 const LABEL_PX = 26;
@@ -28,23 +34,36 @@ export const hasRings = (guide: Guide | null, zoom: number) =>
 /** Returns the template of tiles without the dots. */
 export const plainTiles = (template: string, isPlain: boolean) => (isPlain ? `${template}&plain` : template);
 
-/** Draws rings of walking times around the place, and a dotted line to the first answer. Its origin is the place. */
-export function drawGuide(guide: Guide, zoom: number): string {
-  const { place, answer, ringsPx, pace } = guide;
-  const [from, to] = [toWorldPixel(place, zoom), answer && toWorldPixel(answer, zoom)];
-  const line = to ? `<path ${WAY} d="M0 0L${Math.round(to.x - from.x)} ${Math.round(to.y - from.y)}"/>` : "";
-  if (!hasRings(guide, zoom)) return line;
-  const rings = RINGS_METERS.map((meters, index) => ({
+/** Returns the rings that fit, at least one. */
+export const ringsOf = ({ place, ringsPx, pace }: Omit<Guide, "labelsAt">, zoom: number) =>
+  RINGS_METERS.map((meters, index) => ({
     px: Math.round(meters / metersPerPixel(place.lat, zoom)),
     minutes: walkingMinutes(meters, pace),
     opacity: OPACITIES[index],
   })).filter(({ px }, index) => index === 0 || px <= ringsPx);
+
+/** Returns the middle of a ring's label from the place. */
+export const labelOffset = (px: number, bearing: number) =>
+  [Math.round(px * Math.sin(bearing)), Math.round(-px * Math.cos(bearing))] as const;
+
+/**
+ * Draws rings of walking times around the place, a dotted line to the first answer, and a flag at a searched place. Its
+ * origin is the place.
+ */
+export function drawGuide(guide: Guide, zoom: number): string {
+  const { place, isSearched, answer, labelsAt } = guide;
+  const [from, to] = [toWorldPixel(place, zoom), answer && toWorldPixel(answer, zoom)];
+  const way = to ? `<path ${WAY} d="M0 0L${Math.round(to.x - from.x)} ${Math.round(to.y - from.y)}"/>` : "";
+  const marks = isSearched ? way + FLAG : way;
+  if (!hasRings(guide, zoom)) return marks;
+  const rings = ringsOf(guide, zoom);
   let labelPx = 0;
   const labels = rings.map(({ px, minutes }) => {
     if (px - labelPx < LABEL_PX) return "";
     labelPx = px;
-    return `<text class="map-name" y="${-px - 5}">${mapsWords().ring(minutes)}</text>`;
+    const [x, y] = labelOffset(px, labelsAt);
+    return `<text class="map-name" x="${x}" y="${y + 5}">${mapsWords().ring(minutes)}</text>`;
   });
   const circles = rings.map(({ px, opacity }) => `<circle r="${px}" fill-opacity="${opacity}"/>`);
-  return `<g class="map-rings"><g ${RING}>${circles.reverse().join("")}</g>${labels.join("")}</g>${line}`;
+  return `<g class="map-rings"><g ${RING}>${circles.reverse().join("")}</g>${labels.join("")}</g>${marks}`;
 }

@@ -43,7 +43,8 @@ export function PlaceWays({ open, next, whereabouts, ...links }: PlaceWaysProps)
 
 type WayChoiceProps = WayLinksProps & { isPrimary?: boolean; children: ReactNode };
 
-function WayChoice({ isPrimary, children, ...links }: WayChoiceProps) {
+/** Renders the button that opens the ways to a place. */
+export function WayChoice({ isPrimary, children, ...links }: WayChoiceProps) {
   const choice = useRef<HTMLDivElement>(null);
   useEffect(() => (choice.current ? enhanceWayChoice(choice.current) : undefined), []);
   if (!hasPosition(links.position)) return null;

@@ -124,7 +124,7 @@ async function cutTextsOf(page: Page): Promise<string[]> {
   await layOutAll(page);
   return page.evaluate(() => {
     const isScrolled = (element: Element) =>
-      element.closest(".map-filters, .chip-row, .other-places, .map-frame, .photo-wall, .side-menu") !== null;
+      element.closest(".map-filters, .other-places, .map-frame, .photo-wall, .side-menu") !== null;
     const holders = [
       ...document.querySelectorAll("main :is(.button, .card, td, th, li, label), header .button"),
     ];

@@ -2,10 +2,18 @@ import { describe, expect, it } from "vitest";
 import { chooseBaseMap } from "~/base-map/base-map.server";
 import { distanceMeters, fromWorldPixel, toWorldPixel, walkingMinutes } from "~/geo/projection";
 import { drawGuide, hasRings } from "~/maps/guide";
+import { bearingOfLabels } from "~/maps/ring-labels.server";
 import { trustDrawing } from "~/trusted-types/trusted-types";
 
 const PLACE = { lat: 37.498, lng: 127.028 };
-const GUIDE = { place: PLACE, answer: { lat: 37.499, lng: 127.029 }, ringsPx: 200, pace: 67 };
+const GUIDE = {
+  place: PLACE,
+  isSearched: false,
+  answer: { lat: 37.499, lng: 127.029 },
+  ringsPx: 200,
+  pace: 67,
+  labelsAt: 0,
+};
 
 describe("the rings around a place", () => {
   it.each([14, 15, 16, 17, 18])(
@@ -33,6 +41,22 @@ describe("the rings around a place", () => {
     expect(drawGuide({ ...GUIDE, ringsPx: 0 }, 16)).toMatch(/^<path class="map-way"/);
     expect(drawGuide({ ...GUIDE, answer: null, ringsPx: 0 }, 16)).toBe("");
     expect([hasRings(GUIDE, 14), hasRings(GUIDE, 13), hasRings(null, 16)]).toEqual([true, false, false]);
+  });
+
+  it("have their labels at the bearing where no pin covers them", () => {
+    const pinNorth = fromWorldPixel({ x: toWorldPixel(PLACE, 16).x, y: toWorldPixel(PLACE, 16).y - 60 }, 16);
+    expect(bearingOfLabels(GUIDE, 16, [])).toBe(0);
+    const bearing = bearingOfLabels(GUIDE, 16, [pinNorth]);
+    expect(bearing).toBe(Math.PI);
+    expect(drawGuide({ ...GUIDE, labelsAt: bearing }, 16)).toMatch(
+      /<text class="map-name" x="0" y="\d+">걸어서/,
+    );
+  });
+
+  it("have a flag in their middle if the visitor searched for the place", () => {
+    const [own, searched] = [drawGuide(GUIDE, 16), drawGuide({ ...GUIDE, isSearched: true }, 16)];
+    expect(searched.startsWith(own) && searched.length > own.length).toBe(true);
+    expect(trustDrawing(searched)).toBe(searched);
   });
 
   it("depend on the file: the package's own has no roads", async () => {

@@ -61,6 +61,7 @@ export async function loader(args: LoaderFunctionArgs) {
     reports: reports && (await withPlaces(reports.newest)),
     reportCounts: reports?.counts ?? null,
     recent: { days: RECENT_DAYS, contributions: isLoaded ? await findRecent(current.at) : [] },
+    findings: isLoaded ? await countFindings(reports?.newest ?? []) : null,
     missingFacts: missingFacts(operatorFacts(env)),
     state: { isReady, notes: backendNotes().map(noteWords), feed: describeFeed(status) },
   };
@@ -70,6 +71,18 @@ export async function loader(args: LoaderFunctionArgs) {
 /** @returns null on timeout */
 const nullOnTimeout = <Answer>(answer: Promise<Answer>): Promise<Answer | null> =>
   Promise.race([answer, pause(PATIENCE_MS, null, { ref: false })]);
+
+/** Counts the toilets of the data desk. */
+async function countFindings(reports: ReportPost[]): Promise<number | null> {
+  const reported = reports.flatMap((report) => (stateOf(report) === "ended" ? [] : (report.toiletId ?? [])));
+  const query = { reason: null, area: null, from: 0, limit: 0, reported };
+  return nullOnTimeout(
+    directory.findings(query).then(
+      ({ total }) => total,
+      () => null,
+    ),
+  );
+}
 
 async function withPlaces(reports: ReportPost[]) {
   return Promise.all(

@@ -14,22 +14,64 @@ export const meta = pageTitle("운영 현황");
 export { loader } from "./admin.server";
 
 export default function Overview() {
+  const { isReady, feed } = useLoaderData<typeof loader>().state;
+  const isTroubled = !isReady || feed.loadedAt === null || feed.hasFailed;
   return (
     <>
       <h1>운영 현황</h1>
-      <State />
+      {isTroubled && <State />}
+      <Tasks />
       <Reports />
-      <Contributions />
       <News />
-      <DataDeskLink />
+      <Contributions />
+      {!isTroubled && <State />}
     </>
+  );
+}
+
+/** Leads to what waits for an administrator: reports, toilets whose data deserve a look, and new posts. */
+function Tasks() {
+  const { reportCounts, findings, news } = useLoaderData<typeof loader>();
+  return (
+    <Card aria-labelledby="tasks">
+      <h2 id="tasks">할 일</h2>
+      <ul className="tasks">
+        <Task
+          to="#reports"
+          name="답변할 신고"
+          count={reportCounts && reportCounts.open + reportCounts.checking}
+          unit="건"
+        />
+        <Task to="/admin/data" name="데이터 점검" count={findings} unit="곳" />
+        {news && (
+          <Task
+            to="#news"
+            name="새 글"
+            count={news.boards.reduce((sum, { posts }) => sum + (posts?.length ?? 0), 0)}
+            unit="건"
+          />
+        )}
+      </ul>
+    </Card>
+  );
+}
+
+type TaskProps = { to: string; name: string; count: number | null; unit: string };
+
+function Task({ to, name, count, unit }: TaskProps) {
+  return (
+    <li>
+      <Link to={to}>
+        <span>{name}</span>
+        <strong>{count === null ? "알 수 없음" : `${toCount(count)}${unit}`}</strong>
+      </Link>
+    </li>
   );
 }
 
 function State() {
   const { state, missingFacts } = useLoaderData<typeof loader>();
   const { isReady, notes } = state;
-  const missing = missingFacts.map(({ setting, page }) => `${setting}: ${page}`);
   return (
     <Card aria-labelledby="state">
       <h2 id="state">서버 상태</h2>
@@ -38,10 +80,22 @@ function State() {
           {isReady ? "정상" : "응답 없음"}
         </Condition>
         <StateOfToilets />
-        <Condition of="운영 기관의 정보" isGood={missing.length === 0} notes={missing}>
-          {missing.length === 0 ? "모두 있음" : `빠진 설정 ${missing.length}개`}
+        <Condition
+          of="운영 기관의 정보"
+          isGood={missingFacts.length === 0}
+          notes={missingFacts.length > 0 ? ["서버 담당자에게 알려 주세요."] : []}
+        >
+          {missingFacts.length === 0 ? "모두 있음" : `빠진 설정 ${missingFacts.length}개`}
         </Condition>
       </dl>
+      {missingFacts.length > 0 && (
+        <details>
+          <summary>빠진 설정의 이름</summary>
+          {missingFacts.map(({ setting, page }) => (
+            <span className="state-note" key={setting}>{`${setting}: ${page}`}</span>
+          ))}
+        </details>
+      )}
     </Card>
   );
 }
@@ -183,19 +237,6 @@ function NewsGroup({ title, unit, count, hasMore = false, children = [] }: NewsG
       </h3>
       {children.length > 0 && <ul className="line-list">{children}</ul>}
     </div>
-  );
-}
-
-/** Leads to the data desk, which lists the toilets whose data deserve a look. */
-function DataDeskLink() {
-  return (
-    <Card aria-labelledby="needs-look">
-      <h2 id="needs-look">살펴볼 화장실</h2>
-      <p>정보가 빠졌거나, 서로 맞지 않거나, 이용자가 신고한 화장실은 데이터 점검에 있습니다.</p>
-      <Link className="button" to="/admin/data">
-        데이터 점검
-      </Link>
-    </Card>
   );
 }
 

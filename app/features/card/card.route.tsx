@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { Fragment } from "react";
 import { readToiletId } from "~/backend/toilet";
 import { unavailableStatus } from "~/features/map/feed-notice.server";
 import { FIRST_LANGUAGE } from "~/languages/language";
@@ -11,7 +12,7 @@ import { toiletHref } from "~/ui/hrefs";
 import { layoutWords } from "~/ui/layout/words";
 import { OwnScripts } from "~/ui/own-scripts";
 import { pageTitle } from "~/ui/page-title";
-import { cardWords, KOREAN_CARD } from "./words";
+import { cardWords, KIND_OF_TOILET, KOREAN_CARD } from "./words";
 
 export const handle = { hydrate: false, cache: "revalidated", styles: "card", isOffline: true };
 export const meta = pageTitle(
@@ -82,21 +83,30 @@ function Phrase({ text, korean }: { text: string | undefined; korean: string }) 
 
 type Place = { id: string; name: string; building: string; address: string };
 
-/** Tells a taxi driver where to go. The names stay Korean in every language. */
+/** Tells a taxi driver where to go, the address first. The names stay Korean in every language. */
 function PlaceCard({ id, name, building, address }: Place) {
-  const lines = [...new Set([name, building, address])].filter(Boolean);
+  const lines = [...new Set([address, name, KIND_OF_TOILET.test(building) ? "" : building])].filter(Boolean);
   return (
     <li className="show-card show-place">
       <Phrase text={cardWords().takeMe} korean={KOREAN_CARD.takeMe} />
-      <div className="show-words" lang={FIRST_LANGUAGE}>
+      <div className="show-words show-way" lang={FIRST_LANGUAGE}>
         {lines.map((line) => (
-          <p key={line}>{line === name ? <Link to={toiletHref(id)}>{line}</Link> : line}</p>
+          <p key={line}>{line === name ? <Link to={toiletHref(id)}>{line}</Link> : breakable(line)}</p>
         ))}
       </div>
       <FullScreenButton />
     </li>
   );
 }
+
+/** Lets a line break before a bracket, where words would otherwise break in their middle. */
+const breakable = (line: string) =>
+  line.split(/(?=\()/).map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 
 /** A hidden button that the script shows. */
 function FullScreenButton() {

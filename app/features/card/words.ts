@@ -11,6 +11,9 @@ export const KOREAN_CARD = {
   takeMe: "기사님, 여기로 가 주세요.",
 };
 
+/** Kinds of toilets that national data have in place of a building. */
+export const KIND_OF_TOILET = /^(공중|개방|이동|간이)화장실$/;
+
 const ko = {
   description: "급할 때 옆 사람에게 보여 주는 큰 글자 카드입니다.",
   hint: "화면을 돌려 옆 사람에게 보여 주세요. 연결이 없어도 열립니다.",

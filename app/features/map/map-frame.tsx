@@ -69,7 +69,7 @@ export function MapFrame({ page, live, locating, isMember }: MapFrameProps) {
             <div {...KEPT} />
           )}
           <div className="live-map" ref={element} />
-          {isMeasuredFromCentre(page) && (
+          {!page.guide?.isSearched && isMeasuredFromCentre(page) && (
             <svg className="map-centre" width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
               <path d="M12 3v7M12 14v7M3 12h7M14 12h7" />
             </svg>

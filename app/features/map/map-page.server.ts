@@ -8,6 +8,7 @@ import { formatCount } from "~/languages/formats";
 import { logOf } from "~/log/logger.server";
 import { freeBoxOf, mapFitOf, readSentWindow, USUAL_DRAWN } from "~/maps/map-fit.server";
 import { hasRoads, mapAttribution, readMapSettings } from "~/maps/map-settings.server";
+import { bearingOfLabels } from "~/maps/ring-labels.server";
 import { STILL_HEIGHT_PX, STILL_WIDTH_PX } from "~/maps/still-map";
 import { thisMinute } from "~/opening-hours/open-now.server";
 import { momentText } from "~/opening-hours/open-state-text";
@@ -187,6 +188,13 @@ async function toMapPage(
     view.zoom < GROUPS_FROM_ZOOM
       ? await readPills({ ...toFilterQuery(active), at, walk: active.filters.openNow ? walk : null }, view)
       : [];
+  const rings = walk && {
+    place: view.origin,
+    isSearched: query.ownLocation === null,
+    answer: null,
+    ringsPx: (await hasRoads()) ? 0 : Math.min(free.aside, free.above, free.below),
+    pace: walk.pace,
+  };
   // Paper outlives the moment, and the list of a point has nothing but its toilets.
   const hasStrip = query.page === 1 && query.point === null && mapMedium !== "paper";
   const isFirst = mapMedium !== "paper" && isFirstVisit(query);
@@ -208,11 +216,9 @@ async function toMapPage(
     // A browser that has not run the map's scripts yet knows no exact place.
     nearby: sentWindow === null && isDocument(request) ? null : list.nearby,
     certain: hasStrip ? await findCertainToilet(list.toilets[0], visit, skippedOf(query)) : null,
-    guide: walk && {
-      place: view.origin,
-      answer: null,
-      ringsPx: (await hasRoads()) ? 0 : Math.min(free.aside, free.above, free.below),
-      pace: walk.pace,
+    guide: rings && {
+      ...rings,
+      labelsAt: bearingOfLabels(rings, view.zoom, [...list.toilets, ...answer.markers]),
     },
     markers: reduceMarkers([...pills, ...answer.markers], list.toilets, {
       ...view,

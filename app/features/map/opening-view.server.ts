@@ -1,7 +1,7 @@
 import type { ToiletSummary } from "~/backend/toilet";
 import { readPoint } from "~/env/env.schema";
 import { isInKorea } from "~/geo/korea.server";
-import { CLOSEST_FITTED_ZOOM, type LatLng, type Opening } from "~/geo/projection";
+import { CLOSEST_FITTED_ZOOM, type LatLng, type Opening, toWorldPixel } from "~/geo/projection";
 import { MAP_CENTRE } from "~/maps/map-settings.server";
 import { CHOSEN_ZOOM, COUNTRY, DEFAULT_ZOOM } from "~/maps/provider";
 import { type PlaceResult, placeLabel } from "~/place-search/place-search-box";
@@ -14,6 +14,9 @@ export type View = Opening & {
   basis: string | null;
   linkedOrigin: LatLng | null;
 };
+
+/** Half the shorter side of the map that a phone leaves uncovered, less a pin. */
+const BOTH_WITHIN_PX = 120;
 
 /** Decides what the map shows first. A search without results keeps the view that it was made from. */
 export function decideView(query: MapQuery, place: PlaceResult | null, chosen: ToiletSummary | null): View {
@@ -57,9 +60,22 @@ export function decideView(query: MapQuery, place: PlaceResult | null, chosen: T
   };
 }
 
-function ownZoom({ q, searchZoom }: MapQuery, place: PlaceResult | null, chosen: ToiletSummary | null) {
-  if (chosen) return CHOSEN_ZOOM;
+function ownZoom(
+  { q, searchZoom, ownLocation }: MapQuery,
+  place: PlaceResult | null,
+  chosen: ToiletSummary | null,
+) {
+  if (chosen) return ownLocation ? zoomOfBoth(chosen, ownLocation) : CHOSEN_ZOOM;
   return place ? (place.zoom ?? null) : q !== null ? searchZoom : null;
+}
+
+/** Returns the closest zoom at which a phone shows both the chosen toilet in its middle and the own place, if one does. */
+function zoomOfBoth(chosen: ToiletSummary, ownLocation: LatLng): number {
+  for (let zoom = CLOSEST_FITTED_ZOOM; zoom > CHOSEN_ZOOM; zoom--) {
+    const [a, b] = [toWorldPixel(chosen, zoom), toWorldPixel(ownLocation, zoom)];
+    if (Math.hypot(a.x - b.x, a.y - b.y) <= BOTH_WITHIN_PX) return zoom;
+  }
+  return CHOSEN_ZOOM;
 }
 
 const pointOf = (place: LatLng | null): LatLng | null => place && { lat: place.lat, lng: place.lng };

@@ -170,8 +170,8 @@ export function OwnSessions({ sessions }: { sessions: OwnSession[] | null }) {
         <>
           <p>{words.hint}</p>
           <ul className="own-list">
-            {sessions.map((session) => (
-              <SessionItem key={session.number} session={session} />
+            {groupAlike(sessions).map(({ session, count }) => (
+              <SessionItem key={session.number} session={session} count={count} />
             ))}
           </ul>
         </>
@@ -192,12 +192,25 @@ export function OwnSessions({ sessions }: { sessions: OwnSession[] | null }) {
   );
 }
 
-function SessionItem({ session }: { session: OwnSession }) {
+/** Joins the other sessions of the same browser and system, the last used first. */
+function groupAlike(sessions: OwnSession[]): { session: OwnSession; count: number }[] {
+  const groups = new Map<string, { session: OwnSession; count: number }>();
+  for (const session of sessions) {
+    const kind = `${session.isHere} ${session.system} ${session.browser}`;
+    const group = groups.get(kind);
+    if (group) group.count++;
+    else groups.set(kind, { session, count: 1 });
+  }
+  return [...groups.values()];
+}
+
+function SessionItem({ session, count }: { session: OwnSession; count: number }) {
   const { system, browser, startedAt, usedAt, isHere } = session;
   const words = mypageWords().sessions;
   return (
     <li>
       <strong>{words.onSystem(words.systems[system], words.browsers[browser])}</strong>{" "}
+      {count > 1 && `×${count} `}
       {isHere && <span className="badge badge-strong">{words.here}</span>}
       <p className="own-facts">
         {startedAt && <span>{words.startedAt(startedAt)}</span>} <span>{words.usedAt(usedAt)}</span>

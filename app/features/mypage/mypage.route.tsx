@@ -29,6 +29,15 @@ export default function Mypage() {
   return (
     <div className="page mypage">
       <h1>{layoutWords().account.myPage}</h1>
+      {dashboard.content && <MemberDashboard dashboard={dashboard.content} />}
+      {!dashboard.content && !isAlike && (
+        <Card aria-labelledby="activity">
+          <h2 id="activity">{words.activity}</h2>
+          <p role={dashboard.failure ? "alert" : undefined}>
+            <MessageText>{dashboard.failure ?? words.afterLogin}</MessageText>
+          </p>
+        </Card>
+      )}
       <Card aria-labelledby="basics">
         <h2 id="basics">{words.basics}</h2>
         {hasEnded ? (
@@ -39,15 +48,6 @@ export default function Mypage() {
         {/* Without the member, show the nickname form only if it was just sent. */}
         {(reply || member.content) && <NicknameForm nickname={member.content?.nickname ?? ""} />}
       </Card>
-      {dashboard.content && <MemberDashboard dashboard={dashboard.content} />}
-      {!dashboard.content && !isAlike && (
-        <Card aria-labelledby="activity">
-          <h2 id="activity">{words.activity}</h2>
-          <p role={dashboard.failure ? "alert" : undefined}>
-            <MessageText>{dashboard.failure ?? words.afterLogin}</MessageText>
-          </p>
-        </Card>
-      )}
       <OwnSessions sessions={sessions} />
       <InlineScript name="mypage" />
       {!hasNoRecord && (
@@ -94,9 +94,9 @@ function Basics({ member, failure }: { member: Member | null; failure: string | 
         <FactList
           facts={[
             [facts.id, member.id],
-            [facts.kakaoId, member.kakaoId],
+            ...(member.kakaoId ? [[facts.kakaoId, member.kakaoId] as const] : []),
             [facts.email, member.email],
-            [facts.realName, member.realName],
+            ...(member.realName ? [[facts.realName, member.realName] as const] : []),
             [facts.joined, member.joinedAt && formatListedDay(member.joinedAt)],
           ]}
         />

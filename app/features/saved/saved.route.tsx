@@ -10,6 +10,8 @@ import { useLatestReply } from "~/forms/posted-form";
 import { walkText } from "~/geo/distance";
 import { geoWords } from "~/geo/words";
 import { redirect } from "~/http/responses.server";
+import { WayChoice } from "~/maps/place-ways";
+import { mapsWords } from "~/maps/words";
 import { thisMinute } from "~/opening-hours/open-now.server";
 import { momentText } from "~/opening-hours/open-state-text";
 import { MAX_SAVED, serializeSaved, toiletIdSchema } from "~/session/page-context.server";
@@ -33,7 +35,18 @@ import { savedWords } from "./words";
 export const handle = { hydrate: false, cache: "revalidated" };
 export const meta = pageTitle(() => layoutWords().menu.saved);
 
-const LINE_FIELDS = ["id", "name", "reading", "isRough", "place", "open", "away", "walk"] as const;
+const LINE_FIELDS = [
+  "id",
+  "name",
+  "reading",
+  "isRough",
+  "lat",
+  "lng",
+  "place",
+  "open",
+  "away",
+  "walk",
+] as const;
 type Line = Pick<ToiletView, (typeof LINE_FIELDS)[number]>;
 
 /** Looks up each saved toilet in the directory. Without a feed, the directory finds none. */
@@ -125,7 +138,7 @@ export default function SavedToilets() {
   );
 }
 
-function SavedLine({ id, name, reading, isRough, place, open, away, walk }: Line) {
+function SavedLine({ id, name, reading, isRough, lat, lng, place, open, away, walk }: Line) {
   return (
     <div>
       <Link to={toiletHref(id)}>
@@ -138,6 +151,9 @@ function SavedLine({ id, name, reading, isRough, place, open, away, walk }: Line
         {[away, walkText(walk)].filter(Boolean).join(" · ")}
       </p>
       <LiveOpenState open={open} walk={walk} />
+      <WayChoice name={name} reading={reading} position={{ lat, lng }}>
+        {mapsWords().ways.title}
+      </WayChoice>
     </div>
   );
 }

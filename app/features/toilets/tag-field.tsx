@@ -88,7 +88,7 @@ export function TagField({
         {words.most(TAGS_MAX)}
         {autoSave && <AutoSaveHint />}
       </p>
-      <div className="chips chip-row">
+      <div className="chips">
         {[...own, ...choices].map((tag) => (
           <TagBox
             key={tag.name}

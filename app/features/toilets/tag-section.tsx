@@ -45,7 +45,7 @@ function FacilityField({ field, rooms, known, endOf, onChange }: FacilityFieldPr
       <p className="field-hint" id={`${id}-hint`}>
         {toiletFormWords().tags.facilitiesHint}
       </p>
-      <div className="chips chip-row">
+      <div className="chips">
         {choices.map((facility) => (
           <span key={facility} className="chip-box">
             <label className="chip">

@@ -124,15 +124,6 @@ function ToiletFormBody(props: ToiletFormBodyProps) {
           stored={toilet}
         />
       </PlaceSection>
-      <TagSection
-        fields={fields}
-        reply={reply}
-        toilet={toilet}
-        choices={choices}
-        savesAtOnce={mode === "update"}
-      >
-        <Locks fields={fields} />
-      </TagSection>
       <Card className="form" aria-label={words.photos.heading}>
         <PhotoField
           photos={fields.photos}
@@ -144,17 +135,27 @@ function ToiletFormBody(props: ToiletFormBodyProps) {
           isRequired={mode === "register"}
         />
       </Card>
+      <TagSection
+        fields={fields}
+        reply={reply}
+        toilet={toilet}
+        choices={choices}
+        savesAtOnce={mode === "update"}
+      >
+        <Locks fields={fields} />
+      </TagSection>
       <FormFoot mode={mode} toiletId={toiletId} isBusy={isBusy} />
     </PostedForm>
   );
 }
 
-/** The name, then the position, whose map and search fill in the other fields. */
+/** The position, whose map and search fill in address and building, then the name. */
 function PlaceSection({ fields, children }: { fields: ToiletFields; children: ReactNode }) {
   const { position, missing } = toiletFormWords();
   return (
     <Card className="form" aria-labelledby="position-heading">
       <h2 id="position-heading">{position.heading}</h2>
+      {children}
       <Field
         field={fields.name}
         label={missing.items.name}
@@ -162,7 +163,6 @@ function PlaceSection({ fields, children }: { fields: ToiletFields; children: Re
         maxLength={100}
         errors={toFieldMessages(fields.name.errors)}
       />
-      {children}
     </Card>
   );
 }
