@@ -1,4 +1,5 @@
 import type { LoaderFunction, MetaArgs, MetaDescriptor, MetaFunction } from "@remix-run/node";
+import { withLinkPreview } from "./link-preview";
 import { uiWords } from "./words";
 
 type Told<Loader extends LoaderFunction | unknown, Value> = Value | ((args: MetaArgs<Loader>) => Value);
@@ -37,11 +38,9 @@ export function pageTitle<Loader extends LoaderFunction | unknown = unknown>(
     const description = isDescribed ? [] : [{ name: "description", content: siteDescription }];
     const page = /[?&]page=([1-9]\d{0,4})(?:&|$)/.exec(args.location.search)?.[1] ?? "1";
     const words = [screen, page === "1" ? null : pageNumber(page)].filter(Boolean).join(" ");
-    return [
-      { title: `${prefix}${words ? words + separator : ""}${siteName(siteOf(args.matches))}` },
-      ...description,
-      ...more,
-    ];
+    const site = siteName(siteOf(args.matches));
+    const tags = [{ title: `${prefix}${words ? words + separator : ""}${site}` }, ...description, ...more];
+    return import.meta.env.SSR ? withLinkPreview(args, { title: words || null, site }, tags) : tags;
   };
   pageTitles.add(meta);
   return meta as MetaFunction<Loader>;

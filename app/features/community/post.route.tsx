@@ -10,7 +10,7 @@ import { ReportAnswers } from "~/boards/report-answers";
 import { boardWords } from "~/boards/words";
 import { EntrySection } from "~/entries/entry-section";
 import { VERDICTS } from "~/reports/report-verdicts";
-import { pageTitle, siteName, siteOf } from "~/ui/page-title";
+import { pageTitle } from "~/ui/page-title";
 
 /** Reading needs no scripts. Members get the dialogs and the forms that respond at once. */
 export const handle = {
@@ -20,16 +20,13 @@ export const handle = {
 
 export const meta = pageTitle<typeof loader>(
   ({ data }) => data?.post.title ?? boardWords().post.title,
-  ({ data, matches }) =>
+  ({ data }) =>
     data
       ? [
           { name: "description", content: data.summary },
           { property: "og:type", content: "article" },
-          { property: "og:site_name", content: siteName(siteOf(matches)) },
-          { property: "og:title", content: data.post.title },
-          { property: "og:description", content: data.summary },
-          { property: "og:url", content: data.canonical },
           { tagName: "link", rel: "canonical", href: data.canonical },
+          ...(data.picture ? [{ property: "og:image", content: data.picture }] : []),
         ]
       : [],
 );

@@ -31,13 +31,22 @@ function ownQuery(pathname: string, search: string): string {
   return toiletId === null ? search : `?${new URLSearchParams({ toiletId })}`;
 }
 
-/** Sets one canonical URL for all queries of an indexed page, in the language of its text. */
-export function CanonicalLink({ origin = "" }: { origin?: string }) {
-  const path = indexedPath(useLocation().pathname);
+const BOARD = /^\/community\/\w+$/;
+
+/** Returns one URL for all queries of an indexed page or of a board, in the language of its text; null for other pages. */
+export function canonicalHref(origin: string, pathname: string): string | null {
+  const path = BOARD.test(pathname) ? pathname : indexedPath(pathname);
   if (path === null) return null;
   const language = currentLanguage();
   const spoken = languagesOf(path).includes(language) ? language : FIRST_LANGUAGE;
-  return <link rel="canonical" href={origin + prefixOf(spoken) + path} />;
+  return origin + prefixOf(spoken) + path;
+}
+
+/** Sets the canonical URL of an indexed page. The pages of a board's list differ, so that they have none. */
+export function CanonicalLink({ origin = "" }: { origin?: string }) {
+  const { pathname } = useLocation();
+  const href = BOARD.test(pathname) ? null : canonicalHref(origin, pathname);
+  return href && <link rel="canonical" href={href} />;
 }
 
 /** Links every language version of a page for search engines, including the current one, by canonical URLs. */
