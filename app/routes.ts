@@ -29,6 +29,7 @@ export default [
   route("map/edit", "features/toilets/edit.route.tsx"),
   route("map/detail", "features/toilets/detail.route.tsx", { id: "toilet-detail" }),
   route("map/detail/:toiletId", "features/toilets/detail.route.tsx", { id: "toilet-detail-by-path" }),
+  route("map/detail/card.jpg", "features/toilets/card.route.ts", { id: "toilet-card" }),
   route("map/detail/plate", "features/toilets/plate.route.tsx"),
   route("map/detail/report", "features/toilets/report.route.tsx"),
   route("card", "features/card/card.route.tsx"),
@@ -101,6 +102,7 @@ export default [
   ]),
 
   // system
+  route("card.jpg", "features/system/site-card.route.ts"),
   route("display", "features/system/display.route.tsx"),
   route("error", "features/system/error.route.tsx"),
   route("bad-request", "features/system/refused-request.route.tsx", { id: "bad-request" }),

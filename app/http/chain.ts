@@ -171,7 +171,7 @@ const target: Handler = async (exchange, next) => {
     answer.headers.set("Allow", methodsOf(route).join(", "));
     return answer;
   }
-  const isPage = route.hasData() || route.methods.includes("POST");
+  const isPage = route.hasData() || route.methods.includes("POST") || isCard(route);
   if (isDataPath(path) ? !route.hasData() : prefixOf(language) && !isPage) {
     return rewriteTo(exchange, NOT_FOUND_PATH, next);
   }
@@ -179,6 +179,9 @@ const target: Handler = async (exchange, next) => {
   exchange.url = url;
   return next();
 };
+
+/** Tells whether a route draws the picture in a link's preview, which is in the language of its page. */
+const isCard = ({ pattern }: FoundRoute) => pattern.endsWith("/card.jpg");
 
 const isUnknown = ({ pattern }: FoundRoute) => pattern === "*" || pattern === "/admin/*";
 

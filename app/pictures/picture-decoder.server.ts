@@ -31,6 +31,13 @@ export function prepareDecoder(): void {
   });
 }
 
+/** Lets the process open SVG while it draws one of our own, beside a photo that it has encoded before. */
+export function allowSvg(isAllowed: boolean): void {
+  const opening = { operation: ["VipsForeignLoadSvg"] };
+  if (isAllowed) sharp.unblock(opening);
+  else sharp.block(opening);
+}
+
 type Layout = { width: number; height: number; frames: number; failOn: FailOnOptions };
 
 /** Re-encodes a picture as WebP without metadata. Runs inside the decoding process only (app/programs/picture-worker.ts). */

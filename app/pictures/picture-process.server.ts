@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { LRUCache } from "lru-cache";
 import { programPath } from "~/env/env.server";
 import { logger } from "~/log/logger.server";
-import type { PictureFault, PictureReply, PictureTask } from "./picture-task";
+import type { CardReply, CardTask, PictureFault, PictureReply, PictureTask } from "./picture-task";
 import { createQueue, type Requester } from "./queue.server";
 
 /** The picture cost more than its budget, or crashed the decoder. */
@@ -19,6 +19,9 @@ export class NoPictureProcessError extends Error {
 
 /** Encodes a picture. @throws PictureKilledError */
 export type EncodePicture = (task: PictureTask) => Promise<PictureReply>;
+/** Draws the preview of a link. @throws PictureKilledError */
+export type DrawCard = (task: CardTask) => Promise<CardReply>;
+type PictureWork<Result> = (encode: EncodePicture, draw: DrawCard) => Promise<Result>;
 export type PictureProcesses = ReturnType<typeof createPictureProcesses>;
 
 /** Number of decoding processes. Each client address uses one at a time, so that its expensive picture delays no other. */
@@ -43,7 +46,7 @@ const CHILD_ENVIRONMENT = {
 
 type Child = {
   process: ChildProcess;
-  encode: EncodePicture;
+  run(task: PictureTask | CardTask): Promise<unknown>;
   kill(): void;
   idleTimer?: NodeJS.Timeout;
 };
@@ -69,11 +72,7 @@ export function createPictureProcesses(path: string, deadlineMs = DEADLINE_MS) {
 
   return {
     /** Runs a task alone in a process. @throws PictureKilledError, NoPictureProcessError, the signal's reason */
-    use<Result>(
-      task: (encode: EncodePicture) => Promise<Result>,
-      signal?: AbortSignal,
-      requester?: Requester,
-    ): Promise<Result> {
+    use<Result>(task: PictureWork<Result>, signal?: AbortSignal, requester?: Requester): Promise<Result> {
       const run = async () => {
         const child = await takeChild();
         try {
@@ -91,8 +90,8 @@ export function createPictureProcesses(path: string, deadlineMs = DEADLINE_MS) {
 }
 
 async function runTask<Result>(
-  { process, encode, kill }: Child,
-  task: (encode: EncodePicture) => Promise<Result>,
+  { process, run, kill }: Child,
+  task: PictureWork<Result>,
   deadlineMs: number,
   signal: AbortSignal | undefined,
 ): Promise<Result> {
@@ -105,7 +104,7 @@ async function runTask<Result>(
   signal?.addEventListener("abort", abandon, { once: true });
   setReferenced(process, true);
   try {
-    return await task(encode);
+    return await task(run as EncodePicture, run as DrawCard);
   } catch (error) {
     throw signal?.aborted ? signal.reason : error;
   } finally {
@@ -145,12 +144,12 @@ async function startChild(path: string): Promise<Child> {
   } finally {
     clearTimeout(startTimer);
   }
-  const encode = (task: PictureTask) => {
+  const run = (task: PictureTask | CardTask) => {
     const reply = nextReply(process);
     process.send(task, (error) => error && kill());
-    return reply as Promise<PictureReply>;
+    return reply;
   };
-  return { process, encode, kill };
+  return { process, run, kill };
 }
 
 function nextReply(process: ChildProcess): Promise<unknown> {
@@ -184,6 +183,7 @@ export class PictureRefusedError extends Error {
 
 export type PictureFile = { input: PictureTask["input"]; digest: string };
 export type EncodedPicture = Extract<PictureReply, { fault: null }>;
+type Successful<Reply> = Extract<Reply, { fault: null }>;
 
 const REFUSED_MS = 60 * 60_000;
 const REFUSED_MAX = 20_000;
@@ -199,21 +199,21 @@ const recentFaults = new LRUCache<string, PictureFault>({
 });
 export const recentFaultOf = (digest: string): PictureFault | undefined => recentFaults.get(digest);
 
-/** Lets `task` encode a picture in a decoding process. @throws PictureRefusedError, NoPictureProcessError */
-export async function decodePicture(
+/** Lets `task` encode or draw a picture in a decoding process. @throws PictureRefusedError, NoPictureProcessError */
+export async function decodePicture<Reply extends PictureReply | CardReply>(
   digest: string,
-  task: (encode: EncodePicture) => Promise<PictureReply>,
+  task: PictureWork<Reply>,
   signal?: AbortSignal,
   requester?: Requester,
-): Promise<EncodedPicture> {
+): Promise<Successful<Reply>> {
   const refuse = (fault: PictureFault) => {
     recentFaults.set(digest, fault);
     return new PictureRefusedError(fault);
   };
-  const run = (encode: EncodePicture) => {
+  const run: PictureWork<Reply> = (encode, draw) => {
     const fault = recentFaults.get(digest);
     if (fault) throw new PictureRefusedError(fault);
-    return task(encode);
+    return task(encode, draw);
   };
   const reply = await pictureProcesses.use(run, signal, requester).catch((error) => {
     if (!(error instanceof PictureKilledError)) throw error;
@@ -221,7 +221,7 @@ export async function decodePicture(
     throw refuse("too-complex");
   });
   if (reply.fault !== null) throw refuse(reply.fault);
-  return reply;
+  return reply as Successful<Reply>;
 }
 
 /** Decodes an upload to test it. @param signal aborts if the sender disconnects @throws NoPictureProcessError */

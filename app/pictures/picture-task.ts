@@ -1,3 +1,5 @@
+import type { Language } from "~/languages/language";
+
 /** Messages between the server and the decoding process (app/programs/picture-worker.ts). */
 
 export type PictureTask = { input: string | Uint8Array; width: number };
@@ -8,3 +10,20 @@ export type PictureReply =
   | { fault: null; webp: Uint8Array<ArrayBuffer>; largest: Uint8Array<ArrayBuffer> | null };
 
 export const LARGEST_PX = 1600;
+
+/** Everything that the preview of a link shows, in the language of its page. */
+export type PreviewCard = {
+  language: Language;
+  site: string;
+  title: string;
+  /** smaller lines below the title */
+  details: string[];
+  /** the hours of a toilet, or a sentence about the site */
+  text: string;
+  facilities: { sign: string | null; text: string }[];
+  /** null for a photo, or for the sign of the site */
+  map: { tiles: { svg: string; left: number; top: number }[]; attribution: string } | null;
+};
+/** `photo` is a picture that this app has encoded. */
+export type CardTask = { card: PreviewCard; photo: Uint8Array | null };
+export type CardReply = { fault: PictureFault } | { fault: null; jpeg: Uint8Array<ArrayBuffer> };

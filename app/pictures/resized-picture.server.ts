@@ -22,7 +22,7 @@ import { pictureWords } from "./words";
 
 export type PictureSource = { key: string; open(): Promise<Pick<StreamedAnswer, "body">> };
 
-class OverloadedError extends Error {
+export class OverloadedError extends Error {
   override name = "OverloadedError";
 }
 
@@ -42,7 +42,8 @@ type WebpPicture = Uint8Array<ArrayBuffer>;
 
 const byAge = { ttl: KNOWN_MS, ttlResolution: 0, perf: { now: () => Date.now() } };
 const digests = new LRUCache<string, string>({ max: KNOWN_MAX, ...byAge });
-const store = createPictureStore(KEPT_BYTES);
+/** Every picture that the app made. */
+export const pictureStore = createPictureStore(KEPT_BYTES);
 const readings = createInFlightDedupe<PictureFile>(SHARED_FOR_MS);
 const resizings = createInFlightDedupe<WebpPicture>();
 const slots = createQueue(CONCURRENT_RESIZES_MAX, CONCURRENT_OF_AN_ADDRESS);
@@ -95,7 +96,7 @@ async function findCached({ key }: PictureSource, width: number): Promise<WebpPi
   const digest = digests.get(key);
   if (!digest) return null;
   if (recentFaultOf(digest)) throw new BackendError("not-found");
-  return store.find(nameOf(digest, width));
+  return pictureStore.find(nameOf(digest, width));
 }
 
 async function requirePicture(source: PictureSource): Promise<void> {
@@ -134,7 +135,7 @@ const isMarkupOrJson = (bytes: Uint8Array) =>
 function resize(file: PictureFile, width: number, { signal, requester }: QueueEntry): Promise<WebpPicture> {
   const { digest } = file;
   return resizings.share(nameOf(digest, width), signal, async (allAborted) => {
-    const cachedPicture = await store.find(nameOf(digest, width));
+    const cachedPicture = await pictureStore.find(nameOf(digest, width));
     if (cachedPicture) return cachedPicture;
     const earlierEncoding = lastEncodings.get(digest);
     const encode = () => encodeOnce(file, width, { signal: allAborted, requester });
@@ -156,12 +157,13 @@ async function encodeOnce(
 ): Promise<EncodedPicture> {
   const picture = await decodePicture(
     digest,
-    async (encode) => encode({ input: (await store.find(nameOf(digest, LARGEST_PX))) ?? input, width }),
+    async (encode) =>
+      encode({ input: (await pictureStore.find(nameOf(digest, LARGEST_PX))) ?? input, width }),
     signal,
     requester,
   );
-  await store.keep(nameOf(digest, width), picture.webp);
-  if (picture.largest) await store.keep(nameOf(digest, LARGEST_PX), picture.largest);
+  await pictureStore.keep(nameOf(digest, width), picture.webp);
+  if (picture.largest) await pictureStore.keep(nameOf(digest, LARGEST_PX), picture.largest);
   return picture;
 }
 
@@ -172,7 +174,8 @@ type InFlightTask<Result> = {
   allAborted: AbortController;
 };
 
-function createInFlightDedupe<Result>(joinableMs = Number.POSITIVE_INFINITY) {
+/** Lets callers share the work in flight on the same thing. @param joinableMs age up to which later callers join it */
+export function createInFlightDedupe<Result>(joinableMs = Number.POSITIVE_INFINITY) {
   const tasksInFlight = new Map<string, InFlightTask<Result>>();
 
   function begin(name: string, work: (allAborted: AbortSignal) => Promise<Result>): InFlightTask<Result> {
@@ -241,12 +244,14 @@ export async function answerWithPicture(
       headers: { ...headers, "Content-Type": "image/webp", "Content-Length": String(byteLength) },
     });
   } catch (error) {
-    if (error instanceof OverloadedError)
-      return refuse(pictureWords().crowded, 503, { "Retry-After": String(RETRY_AFTER_S) });
+    if (error instanceof OverloadedError) return refuseForNow();
     if (!(error instanceof BackendError)) throw error;
     return refuse(error.message, error.status);
   }
 }
+
+export const refuseForNow = () =>
+  refuse(pictureWords().crowded, 503, { "Retry-After": String(RETRY_AFTER_S) });
 
 const refuse = (message: string, status: number, headers: Record<string, string> = {}) =>
   txt(message, { status, headers: { "Cache-Control": "no-store", ...headers } });

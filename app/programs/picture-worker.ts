@@ -1,5 +1,5 @@
-import { encodePicture, prepareDecoder } from "~/pictures/picture-decoder.server";
-import type { PictureTask } from "~/pictures/picture-task";
+import { allowSvg, encodePicture, prepareDecoder } from "~/pictures/picture-decoder.server";
+import type { CardReply, CardTask, PictureTask } from "~/pictures/picture-task";
 
 /** The process that decodes pictures for the server. It ends itself if a picture costs too much. */
 
@@ -24,17 +24,26 @@ function stop(): void {
   process.kill(process.pid, "SIGKILL");
 }
 
-async function answer(task: PictureTask): Promise<void> {
+/** Draws a card. The fonts take 30 MB, so that a process loads them for its first card. */
+async function drawCard(task: CardTask): Promise<CardReply> {
+  const card = await import("~/link-preview/draw-card");
+  allowSvg(true);
+  const reply = await card.drawCard(task);
+  allowSvg(false);
+  return reply;
+}
+
+async function answer(task: PictureTask | CardTask): Promise<void> {
   const start = process.cpuUsage();
   const watch = setInterval(() => {
     if (cpuMsSince(start) > CPU_BUDGET_MS * slowness || process.memoryUsage.rss() > MEMORY_MAX_BYTES) stop();
   }, WATCH_EVERY_MS);
-  const reply = await encodePicture(task);
+  const reply = "card" in task ? await drawCard(task) : await encodePicture(task);
   clearInterval(watch);
   process.send?.({ reply });
 }
 
 prepareDecoder();
 process.on("disconnect", stop);
-process.on("message", (task: PictureTask) => void answer(task));
+process.on("message", (task: PictureTask | CardTask) => void answer(task));
 process.send?.({ reply: null });

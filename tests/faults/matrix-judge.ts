@@ -68,7 +68,7 @@ const CONTENT_TYPES: Record<AnswerKind, RegExp> = {
   page: /text\/html/,
   json: /application\/json/,
   text: /text|xml|json|javascript|svg/,
-  picture: /image\/webp/,
+  picture: /image\/(webp|jpeg)/,
   file: /application\/octet-stream/,
 };
 

@@ -46,6 +46,8 @@ export const PAGES: readonly PageRow[] = [
     as: VISITORS,
     kind: "text",
   },
+  { route: "/card.jpg", as: VISITORS, kind: "picture" },
+  { route: "/map/detail/card.jpg", path: `/map/detail/card.jpg${TOILET}`, as: VISITORS, kind: "picture" },
   { route: "/map/qr.svg", path: "/map/qr.svg?q=a", as: VISITORS, kind: "text" },
   { route: "/map/address", path: "/map/address?lat=36.35&lng=127.38", as: VISITORS, kind: "json" },
   { route: "/map/register", as: MEMBERS },

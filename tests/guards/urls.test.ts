@@ -41,6 +41,8 @@ const ADDRESSES: Answers[] = [
   ...["/map/address?lat=36.35&lng=127.38", "/map/qr.svg?q=a"].map(open),
   ...["/files/sample-01-0.jpg", "/files/sample-01-0.jpg?w=320"].map(open),
   missing("/files/none.jpg"),
+  ...["/card.jpg", "/en/card.jpg", "/map/detail/card.jpg?toiletId=1"].map(open),
+  missing("/zh/map/detail/card.jpg?toiletId=99999999"),
 
   // static pages
   forAll("302 /map")("/"),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from "vitest";
 import { encodePicture } from "~/pictures/picture-decoder.server";
-import type { EncodePicture } from "~/pictures/picture-process.server";
+import type { DrawCard, EncodePicture } from "~/pictures/picture-process.server";
 import { createQueue, type Requester } from "~/pictures/queue.server";
 import { pictureProcesses } from "../../app/pictures/picture-process.server";
 
@@ -13,10 +13,10 @@ export function useInProcessPictures(): void {
     const queue = createQueue(1);
     vi.spyOn(pictureProcesses, "use").mockImplementation(
       <Result>(
-        task: (encode: EncodePicture) => Promise<Result>,
+        task: (encode: EncodePicture, draw: DrawCard) => Promise<Result>,
         signal?: AbortSignal,
         requester?: Requester,
-      ) => queue.run(() => task(encodeAndRecord), signal, requester),
+      ) => queue.run(() => task(encodeAndRecord, drawInProcess), signal, requester),
     );
   });
   afterEach(() => void vi.restoreAllMocks());
@@ -27,3 +27,5 @@ const encodeAndRecord: EncodePicture = async (task) => {
   await decoderRecord.gate;
   return encodePicture(task);
 };
+
+const drawInProcess: DrawCard = async (task) => (await import("~/link-preview/draw-card")).drawCard(task);

@@ -15,6 +15,7 @@ const decode = (digest: string) =>
   decodePicture(digest, (encode) => encode({ input: "picture", width: 16 })).catch((error) => error);
 
 const encode = vi.fn(async () => WEBP);
+const draw = vi.fn(async () => ({ fault: "too-complex" as const }));
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"] });
@@ -25,7 +26,7 @@ afterEach(() => void vi.useRealTimers());
 describe("a picture that crashed its decoding process", () => {
   it("is refused for an hour without another try", async () => {
     use.mockRejectedValueOnce(new PictureKilledError());
-    use.mockImplementation((task) => task(encode));
+    use.mockImplementation((task) => task(encode, draw));
     for (const minutes of [0, 1, 58]) {
       vi.setSystemTime(Date.now() + minutes * MINUTE_MS);
       expect(await decode("killer")).toMatchObject({ fault: "too-complex" });

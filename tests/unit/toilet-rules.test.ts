@@ -178,16 +178,16 @@ const TOILET: Toilet = {
   ...{ averageRating: 4.5, reviewCount: 2, photo: "a b.jpg", photos: [], changes: [] },
   ...{ maleLockPassword: "135724", femaleLockPassword: "975313" },
 };
-const pageData = (toilet: Toilet) => ({ toilet, reading: null, addressReading: null });
+const pageData = (toilet: Toilet) => ({ toilet, reading: null, addressReading: null, card: "digest" });
 const matches = [{ data: { origin: "https://toilets.example" } }];
 
 describe("the structured data of a toilet", () => {
   it("have absolute URLs and never a password", () => {
     const meta = toiletMeta(pageData(TOILET), matches);
-    const image = "https://toilets.example/files/a%20b.jpg?w=1200";
+    const image = "https://toilets.example/map/detail/card.jpg?toiletId=7&v=digest";
     expect(meta).toContainEqual({ property: "og:image", content: image });
     const url = "https://toilets.example/map/detail?toiletId=7";
-    expect(meta).toContainEqual({ property: "og:url", content: url });
+    expect(meta).toContainEqual({ tagName: "link", rel: "canonical", href: url });
     expect(JSON.stringify(meta)).not.toMatch(/135724|975313/);
   });
 

@@ -11,6 +11,8 @@ const FILES: Record<string, string[]> = {
   "/": ["/"],
   "/map/markers": ["/map/markers?bbox=127.36,36.33,127.41,36.37&zoom=15"],
   "/map/places": ["/map/places?q=%EB%8C%80%EC%A0%84"],
+  "/card.jpg": ["/card.jpg", "/zh/card.jpg"],
+  "/map/detail/card.jpg": ["/map/detail/card.jpg?toiletId=1", "/ja/map/detail/card.jpg?toiletId=1"],
   "/map/qr.svg": ["/map/qr.svg?lat=36.35&lng=127.38&zoom=15"],
   "/map/tile/:theme/:lang/:z/:x/:y": ["/map/tile/light/ko/10/874/403.svg"],
   "/map/address": ["/map/address?lat=36.35&lng=127.38"],

@@ -53,6 +53,22 @@ export function pictureForms({ pictures }: Stage): Form[] {
   });
 }
 
+/** CPU time of a preview's picture: the drawing, the start of a process for it, and the tiles of its map. */
+const CARD_CPU_MS = 500;
+const LANGUAGES = ["", "/en", "/ja", "/zh"];
+
+/** The picture of another toilet in each attempt. */
+export function cardForms(): Form[] {
+  return LANGUAGES.map((prefix) => ({
+    ...ALONE,
+    part: "pictures",
+    label: `${prefix}/map/detail/card.jpg, for the first time`,
+    isGuarded: prefix === "/zh",
+    cpuMs: CARD_CPU_MS,
+    ask: (attempt) => ({ target: `${prefix}/map/detail/card.jpg?toiletId=${100 + attempt * 97}` }),
+  }));
+}
+
 /** Posts that the sanitiser has not processed yet, and posts in its cache. */
 export function postForms({ longPosts }: Stage): Form[] {
   return longPosts.flatMap(({ name, paths }): Form[] => {

@@ -1,7 +1,7 @@
 import { readSurface, type Surface } from "../../tests/hostile/surface";
 import { addressForms, depthForms } from "./address-forms";
 import { listAddresses, listUncoveredRoutes } from "./addresses";
-import { fileForms, pictureForms, postForms } from "./file-forms";
+import { cardForms, fileForms, pictureForms, postForms } from "./file-forms";
 import type { Form } from "./form";
 import { headerForms } from "./header-forms";
 import { manyForms } from "./many-forms";
@@ -25,6 +25,7 @@ export function listForms(stage: Stage, surface: Surface = readSurface()): Form[
     ...mapForms(),
     ...headerForms(surface),
     ...fileForms(),
+    ...cardForms(),
     ...pictureForms(stage),
     ...postForms(stage),
     ...manyForms(stage.pictures),

@@ -23,6 +23,7 @@ import { activityWords, newestActivity, rememberActivity } from "~/ui/last-activ
 import { lastActivityWords } from "~/ui/last-activity-words";
 import type { NextToilet } from "~/ui/toilet-actions";
 import { plateWords } from "./plate-words";
+import { describeCard } from "./toilet-card.server";
 import { placeWords } from "./words";
 
 /** Time the backend gets when the directory alone can fill the page, in ms. */
@@ -69,9 +70,11 @@ export async function loadPlace(args: LoaderFunctionArgs, visit: PlaceVisit) {
     }),
     readIfPossible(listReviews(toiletId, caller), null),
   ]);
-  const [summary, around] = await Promise.all([
-    summarizePlace({ ...toilet, isRough: directoryToilet?.isRough }, visit),
+  const shownToilet = { ...toilet, isRough: directoryToilet?.isRough };
+  const [summary, around, { digest: card }] = await Promise.all([
+    summarizePlace(shownToilet, visit),
     loadPlaceMap(toilet),
+    describeCard(shownToilet),
   ]);
   const lastActivity = reviews && newestActivity(reviews, toilet.changes);
   if (reviews && !failure) rememberActivity(toiletId, lastActivity);
@@ -80,6 +83,7 @@ export async function loadPlace(args: LoaderFunctionArgs, visit: PlaceVisit) {
     toilet,
     summary,
     around,
+    card,
     reviews,
     status: failure?.status ?? 200,
     news:

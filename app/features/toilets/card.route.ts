@@ -1,0 +1,35 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { txt } from "remix-utils/responses";
+import { BackendError } from "~/backend/backend-error";
+import { answerWithCard } from "~/link-preview/card-answer.server";
+import type { KnownToilet } from "~/toilet-directory/directory";
+import { directory } from "~/toilet-directory/directory.server";
+import { toiletIdOf } from "./place.server";
+import { plateWords } from "./plate-words";
+import { describeCard, loadCard } from "./toilet-card.server";
+import { placeWords } from "./words";
+
+/** Draws the picture in a link's preview of a toilet, from the directory, so that it needs the backend for a photo only. */
+export async function loader(args: LoaderFunctionArgs): Promise<Response> {
+  const { request } = args;
+  const toiletId = toiletIdOf(args);
+  if (!toiletId) return refuse(placeWords().invalidAccess, 400);
+  const toilet = await directory.find(toiletId).catch(() => null);
+  if (toilet) return answerWithToilet(request, toilet);
+  const isReady = directory.lastStatus().loadedAt !== null;
+  return isReady ? refuse(placeWords().noSuchToilet, 404) : refuse(plateWords().notReady, 503);
+}
+
+async function answerWithToilet(request: Request, toilet: KnownToilet): Promise<Response> {
+  const { facts, digest } = await describeCard(toilet);
+  try {
+    return await answerWithCard(request, digest, () => loadCard(facts, request));
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    const withoutPhoto = await describeCard(toilet, null);
+    return answerWithCard(request, withoutPhoto.digest, () => loadCard(withoutPhoto.facts, request));
+  }
+}
+
+const refuse = (message: string, status: number) =>
+  txt(message, { status, headers: { "Cache-Control": "no-store" } });
