@@ -5,13 +5,15 @@ import { migrate } from "./migrations";
 
 export type Db = InstanceType<typeof Database>;
 
+export const DATABASE_FILE = "toilets.db";
+
 /** Time that a write waits for another process, such as the import, in ms. */
 const BUSY_TIMEOUT_MS = 5000;
 
 /** With synchronous=FULL a write survives `kill -9`. @throws if a newer program wrote the database */
 export function openDatabase(dataDir: string): Db {
   if (dataDir !== ":memory:") mkdirSync(dataDir, { recursive: true });
-  const db = new Database(dataDir === ":memory:" ? dataDir : join(dataDir, "toilets.db"));
+  const db = new Database(dataDir === ":memory:" ? dataDir : join(dataDir, DATABASE_FILE));
   try {
     db.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
     db.pragma("journal_mode = WAL");

@@ -71,6 +71,9 @@ export const MIGRATIONS: string[] = [
   `CREATE TABLE toilet_import (
     toilet_id INTEGER PRIMARY KEY REFERENCES toilet, management_no TEXT NOT NULL, day TEXT NOT NULL,
     written TEXT NOT NULL);`,
+  // `is_listed` is 0 from the import on whose list no longer had the toilet.
+  `ALTER TABLE toilet_import ADD COLUMN agency TEXT NOT NULL DEFAULT '';
+  ALTER TABLE toilet_import ADD COLUMN is_listed INTEGER NOT NULL DEFAULT 1;`,
 ];
 
 function readVersion(db: Database.Database): number {

@@ -87,6 +87,7 @@ export function readHeader(header: string[]) {
     columns.map((at) => cells[at] ?? "").find((cell) => !/^[-\s]*$/.test(cell)) ?? "";
   return {
     width,
+    titles: titles.map(readTitle),
     missing,
     knownCount: usedColumns.size,
     unread: titlesOf(titles.map((title, at) => (usedColumns.has(at) ? null : title))),

@@ -12,6 +12,12 @@ export type ImportReport = {
   /** Rows of known toilets, counted as unchanged, that are older than what is stored. */
   outdated: Tally;
   refused: Partial<Record<RefusalReason, Tally>>;
+  /** The reason of each refused row, in words. */
+  refusedRows: Map<number, string>;
+  /** Facts that members changed and that stay, by their names. */
+  kept: Record<string, Tally>;
+  /** Toilets that the last list had and this one has not. */
+  gone: { count: number; names: string[] };
   /** Titles of the columns that the import does not use. */
   unreadColumns: string[];
   /** Facts that stay unknown, by the title of their column. */
@@ -20,6 +26,19 @@ export type ImportReport = {
 
 const EXAMPLES = 3;
 const VALUE_MAX = 60;
+
+export const createReport = (): ImportReport => ({
+  added: 0,
+  changed: 0,
+  unchanged: 0,
+  outdated: { count: 0, examples: [] },
+  refused: {},
+  refusedRows: new Map(),
+  kept: {},
+  gone: { count: 0, names: [] },
+  unreadColumns: [],
+  unreadFacts: {},
+});
 
 /** Counts a row, and keeps the first three as examples. */
 export function addExample(tally: Tally, example: Example): void {
@@ -36,6 +55,19 @@ export function addTo<Reason extends string>(
   const tally = tallies[reason] ?? { count: 0, examples: [] };
   addExample(tally, example);
   tallies[reason] = tally;
+}
+
+/** Counts a row that is not taken, and keeps its reason; of exchanged coordinates also the right pair. */
+export function refuse(report: ImportReport, reason: RefusalReason, example: Example): void {
+  addTo(report.refused, reason, example);
+  const rightPair = reason === "swapped" ? `: ${example.value}` : "";
+  report.refusedRows.set(example.row, REASONS[reason] + rightPair);
+}
+
+/** Counts a toilet that the list no longer has, and keeps the first three names. */
+export function addGone({ gone }: ImportReport, name: string): void {
+  gone.count += 1;
+  if (gone.names.length < EXAMPLES) gone.names.push(name);
 }
 
 const countTaken = ({ added, changed, unchanged }: ImportReport) => added + changed + unchanged;
@@ -63,19 +95,28 @@ const REASONS: Record<RefusalReason, string> = {
 const count = (value: number) => value.toLocaleString("ko-KR");
 
 /** Returns the report in Korean sentences for the operator. */
-export function formatReport(report: ImportReport): string {
-  const { added, changed, unchanged, outdated, refused, unreadColumns, unreadFacts } = report;
+export function formatReport(report: ImportReport, isDryRun = false): string {
+  const { added, changed, unchanged, outdated, refused, kept, gone, unreadColumns, unreadFacts } = report;
   const reasons = (Object.keys(REASONS) as RefusalReason[]).flatMap((reason) => {
     const tally = refused[reason];
     return tally ? [{ title: REASONS[reason], tally }] : [];
   });
   const refusedCount = reasons.reduce((sum, { tally }) => sum + tally.count, 0);
   const facts = Object.entries(unreadFacts);
+  const keptFacts = Object.entries(kept);
+  const keptCount = keptFacts.reduce((sum, [, tally]) => sum + tally.count, 0);
+  const goneNames = gone.names.map((name) => `‘${shorten(name)}’`).join(" · ");
   const taken = countTaken(report);
   return [
     taken === 0
       ? "넣은 화장실이 없습니다. 아무것도 바꾸지 않았습니다."
-      : `화장실 ${count(taken)}곳을 넣었습니다. 새로 넣음: ${count(added)}곳, 바뀜: ${count(changed)}곳, 그대로: ${count(unchanged)}곳`,
+      : `화장실 ${count(taken)}곳을 ${isDryRun ? "넣을 수 있습니다. 시험 실행이라 저장하지 않았습니다" : "넣었습니다"}. ` +
+        `새로 넣음: ${count(added)}곳, 바뀜: ${count(changed)}곳, 그대로: ${count(unchanged)}곳, 사라짐: ${count(gone.count)}곳`,
+    ...(gone.count > 0
+      ? [`지난 목록에만 있는 화장실 (지우지 않음): ${goneNames}${gone.count > gone.names.length ? " …" : ""}`]
+      : []),
+    ...(keptCount > 0 ? [`회원이 고쳐서 그대로 둔 정보: ${count(keptCount)}개`] : []),
+    ...keptFacts.map(([fact, tally]) => formatTally(fact, tally)),
     ...(outdated.count > 0 ? ["그대로 둔 화장실:", formatTally("저장된 것보다 오래된 행", outdated)] : []),
     `넣지 않은 행: ${count(refusedCount)}개`,
     ...reasons.map(({ title, tally }) => formatTally(title, tally)),

@@ -122,11 +122,15 @@ async function* readRows(
   }
 }
 
-/** Cleans a cell. One that was quoted and has blanks after the quote keeps its quotes in the relaxed parser. */
+/**
+ * Cleans a cell. One that was quoted and has blanks after the quote keeps its quotes in the relaxed parser. An apostrophe in front
+ * of a formula comes from a file of refused rows.
+ */
 const tidy = (cell: string) =>
   removeInvisible(cell)
     .trim()
-    .replace(/^"([^"]*)"$/, (quoted, text) => (cell === quoted ? quoted : text));
+    .replace(/^"([^"]*)"$/, (quoted, text) => (cell === quoted ? quoted : text))
+    .replace(/^'(?=[=+\-@＝＋－＠|%])/, "");
 
 /** A quote that a text contains by mistake swallows all lines up to the next quote. */
 function* repair({ record, raw }: Parsed, delimiter: string, width: number): Generator<string[]> {

@@ -1,25 +1,32 @@
 import type { Db } from "../database";
 import { isFutureDay } from "./cells";
-import { addExample, addTo, type ImportProgress, type ImportReport } from "./import-report";
+import { findGone, type ImportedToilet } from "./gone-toilets";
+import { addExample, addGone, addTo, type ImportProgress, type ImportReport, refuse } from "./import-report";
 import { createKnownToilets, sharesAddress, sharesNumber } from "./known-toilets";
-import { type ListedToilet, mergeFacilities, type ToiletFacts } from "./toilet-row";
+import { type ListedToilet, mergeFacilities, type ToiletFacts, type ToiletList } from "./toilet-row";
 
 const PROGRESS_EVERY_ROWS = 1000;
 const FACTS = ["name", "keyword", "address", "lat", "lng", "cleanlinessStatus", "operatingHours"] as const;
 
-/** `written` are the facts as the last import left them; null if a member registered or changed the toilet before. */
-type StoredToilet = ToiletFacts & {
-  toiletId: number;
-  managementNo: string;
-  day: string;
-  written: ToiletFacts | null;
-  isDeleted: boolean;
+/** The names of the facts in the report. A place is one fact. */
+const FACT_NAMES: Record<keyof ToiletFacts, string> = {
+  name: "이름",
+  keyword: "건물",
+  address: "주소",
+  lat: "위치",
+  lng: "위치",
+  cleanlinessStatus: "편의 시설",
+  operatingHours: "운영 시간",
 };
+
+/** `written` are the facts as the last import left them; null if a member registered or changed the toilet before. */
+type StoredToilet = ToiletFacts & ImportedToilet & { toiletId: number };
 
 const STORED = `SELECT t.toilet_id AS toiletId, t.name, t.keyword, t.address, t.lat, t.lng,
   t.cleanliness_status AS cleanlinessStatus, t.operating_hours AS operatingHours,
   t.registered_by IS NULL AND t.updated_at IS NULL AS isUntouched, t.deleted_at IS NOT NULL AS isDeleted,
-  COALESCE(i.management_no, '') AS managementNo, COALESCE(i.day, '') AS day, i.written
+  COALESCE(i.management_no, '') AS managementNo, COALESCE(i.day, '') AS day, i.written,
+  COALESCE(i.agency, '') AS agency, COALESCE(i.is_listed, 0) AS isListed
   FROM toilet t LEFT JOIN toilet_import i ON i.toilet_id = t.toilet_id`;
 
 const INSERT = `INSERT INTO toilet
@@ -30,26 +37,32 @@ const INSERT = `INSERT INTO toilet
 const UPDATE = `UPDATE toilet SET (name, keyword, address, lat, lng, cleanliness_status, operating_hours) =
   (?, ?, ?, ?, ?, ?, ?) WHERE toilet_id = ?`;
 
-const REMEMBER = `INSERT INTO toilet_import (toilet_id, management_no, day, written) VALUES (?, ?, ?, ?)
-  ON CONFLICT (toilet_id) DO UPDATE SET management_no = excluded.management_no, day = excluded.day,
-  written = excluded.written`;
+const REMEMBER = `INSERT INTO toilet_import (toilet_id, management_no, agency, day, written) VALUES (?, ?, ?, ?, ?)
+  ON CONFLICT (toilet_id) DO UPDATE SET management_no = excluded.management_no, agency = excluded.agency,
+  day = excluded.day, written = excluded.written, is_listed = 1`;
 
-/** Adds or updates all toilets or none, and counts them in the report. */
+const UNLIST = "UPDATE toilet_import SET is_listed = 0 WHERE toilet_id = ?";
+
+const DRY_RUN_ENDS = new Error("The dry run ends with a rollback.");
+
+/** Adds or updates all toilets or none, and counts them in the report. A dry run counts them only. */
 export function storeToilets(
   db: Db,
-  toilets: ListedToilet[],
+  list: ToiletList,
   report: ImportReport,
-  onProgress: ImportProgress,
+  { onProgress, isDryRun }: { onProgress: ImportProgress; isDryRun: boolean },
 ): void {
+  const { toilets } = list;
   const [insert, update, remember] = [db.prepare(INSERT), db.prepare(UPDATE), db.prepare(REMEMBER)];
   const now = new Date().toISOString();
   const storeAll = db.transaction(() => {
-    const storedToilets = matchStored(db, toilets);
+    const allStored = listStored(db);
+    const storedToilets = matchStored(allStored, toilets);
     for (const [index, toilet] of toilets.entries()) {
       if (index % PROGRESS_EVERY_ROWS === 0) onProgress("store", index, toilets.length, index);
       const stored = storedToilets.get(toilet);
       if (stored?.isDeleted) {
-        addTo(report.refused, "deleted", { row: toilet.row, value: toilet.name });
+        refuse(report, "deleted", { row: toilet.row, value: toilet.name });
         continue;
       }
       if (stored && isOutdated(toilet, stored)) {
@@ -58,13 +71,30 @@ export function storeToilets(
         continue;
       }
       const { facts, written } = stored ? mergeFacts(stored, toilet) : addedFacts(toilet);
+      if (stored) countKept(stored, toilet);
       const managementNo = toilet.managementNo || (stored?.managementNo ?? "");
+      const agency = toilet.agency || (stored?.agency ?? "");
       const day = toilet.day || (stored?.day ?? "");
-      remember.run([store(facts, stored), managementNo, day, JSON.stringify(written)]);
+      remember.run([store(facts, stored), managementNo, agency, day, JSON.stringify(written)]);
+    }
+    const unlist = db.prepare(UNLIST);
+    for (const { toiletId, name } of findGone(allStored, new Set(storedToilets.values()), list)) {
+      addGone(report, name);
+      unlist.run([toiletId]);
     }
     onProgress("store", toilets.length, toilets.length, toilets.length);
+    if (isDryRun) throw DRY_RUN_ENDS;
   });
-  storeAll.immediate();
+  try {
+    storeAll.immediate();
+  } catch (error) {
+    if (error !== DRY_RUN_ENDS) throw error;
+  }
+
+  function countKept(stored: StoredToilet, toilet: ListedToilet): void {
+    const facts = new Set(listKept(stored, toilet).map((fact) => FACT_NAMES[fact]));
+    for (const fact of facts) addTo(report.kept, fact, { row: toilet.row, value: toilet.name });
+  }
 
   function store(facts: ToiletFacts, stored: StoredToilet | undefined): number {
     if (!stored) {
@@ -82,9 +112,9 @@ const isOutdated = (listed: ListedToilet, stored: StoredToilet) =>
   listed.day !== "" && listed.day < stored.day && !isFutureDay(stored.day);
 
 /** Finds the stored toilet of each listed one; first by the number, then by the address, so that no other takes them. */
-function matchStored(db: Db, toilets: ListedToilet[]): Map<ListedToilet, StoredToilet> {
+function matchStored(allStored: StoredToilet[], toilets: ListedToilet[]): Map<ListedToilet, StoredToilet> {
   const known = createKnownToilets<StoredToilet>();
-  for (const stored of listStored(db)) {
+  for (const stored of allStored) {
     known.add(stored);
     // A member may have renamed or moved the toilet since the last import.
     if (stored.written) known.add(stored, { ...stored.written, managementNo: stored.managementNo });
@@ -130,17 +160,25 @@ function addedFacts(listed: ListedToilet): Merged {
   return { facts, written: facts };
 }
 
+/** Tells whether a fact still says what the last import wrote. */
+function isOurs(stored: StoredToilet, fact: keyof ToiletFacts): boolean {
+  const { written } = stored;
+  const says = (fact: keyof ToiletFacts) => written !== null && written[fact] === stored[fact];
+  return fact === "lat" || fact === "lng" ? says("lat") && says("lng") : says(fact);
+}
+
+/** Lists the facts of a member that the list would change. */
+function listKept(stored: StoredToilet, listed: ListedToilet): (keyof ToiletFacts)[] {
+  const filled = fillGaps(listed, stored);
+  return FACTS.filter((fact) => !isOurs(stored, fact) && filled[fact] !== stored[fact]);
+}
+
 /** Takes the facts of the list, except those that a member has changed since the last import. */
 function mergeFacts(stored: StoredToilet, listed: ListedToilet): Merged {
   const filled = fillGaps(listed, stored);
-  const { written } = stored;
-  const isOurs = (fact: keyof ToiletFacts) => written !== null && written[fact] === stored[fact];
-  const isPlaceOurs = isOurs("lat") && isOurs("lng");
-  const takesListed = (fact: keyof ToiletFacts) =>
-    fact === "lat" || fact === "lng" ? isPlaceOurs : isOurs(fact);
   const choose = (own: ToiletFacts, others: ToiletFacts) =>
     Object.fromEntries(
-      FACTS.map((fact) => [fact, takesListed(fact) ? own[fact] : others[fact]]),
+      FACTS.map((fact) => [fact, isOurs(stored, fact) ? own[fact] : others[fact]]),
     ) as ToiletFacts;
   // What a member wrote into a gap of the list does not become a fact of the list.
   return { facts: choose(filled, stored), written: choose(filled, listed) };
@@ -149,10 +187,12 @@ function mergeFacts(stored: StoredToilet, listed: ListedToilet): Merged {
 type StoredRow = ToiletFacts & {
   toiletId: number;
   managementNo: string;
+  agency: string;
   day: string;
   written: string | null;
   isUntouched: number;
   isDeleted: number;
+  isListed: number;
 };
 
 /** Toilets from before imports were remembered have the facts of their list, if no person has changed them. */
@@ -161,8 +201,10 @@ function listStored(db: Db): StoredToilet[] {
     ...pickFacts(row),
     toiletId: row.toiletId,
     managementNo: row.managementNo,
+    agency: row.agency,
     day: row.day,
     written: row.written ? JSON.parse(row.written) : row.isUntouched ? pickFacts(row) : null,
     isDeleted: row.isDeleted === 1,
+    isListed: row.isListed === 1,
   }));
 }

@@ -19,7 +19,12 @@ export type ToiletFacts = {
  * `managementNo` is empty if the list has none, `day` is the reference date of the row, and `unrecordedFacilities` are those of
  * which the list says neither yes nor no.
  */
-export type ToiletRow = ToiletFacts & { managementNo: string; day: string; unrecordedFacilities: string[] };
+export type ToiletRow = ToiletFacts & {
+  managementNo: string;
+  agency: string;
+  day: string;
+  unrecordedFacilities: string[];
+};
 
 export type RowFault = "cells" | "total" | "no-name" | "unreadable-name" | "address-only" | PlaceFault;
 
@@ -77,6 +82,7 @@ export function readToilet(
       .join(", "),
     operatingHours: hours.map((tag) => `${tag}|${HOURS_COLOUR}`).join(", "),
     managementNo: numberOf(record),
+    agency: readLine(record.agency),
     day: readPastDay(record, onUnread),
     unrecordedFacilities: facilities.flatMap(({ name, isRecorded }) => (isRecorded ? [] : name)),
   };
@@ -92,7 +98,8 @@ function readPastDay({ referenceDate }: NamedRecord, onUnread: (fact: UnreadFact
 /** Numbers of the national data contain the code of the municipality. Shorter ones are unique within their agency. */
 const NATIONAL_NUMBER = /^\d{12,}$/;
 
-function numberOf(record: NamedRecord): string {
+/** Returns the management number, in front of it the municipality or agency if the number is a short one. */
+export function numberOf(record: NamedRecord): string {
   const number = readLine(record.managementNo);
   if (number === "" || NATIONAL_NUMBER.test(number)) return number;
   return [readLine(record.municipality) || readLine(record.agency), number].join("\n");
@@ -183,3 +190,9 @@ function listTables({ diaperTable, diaperPlace }: NamedRecord, hasTable: boolean
 
 /** A toilet with the row that it comes from. */
 export type ListedToilet = ToiletRow & { row: number };
+
+/**
+ * The toilets of a file. `refusedKeys` has the numbers of the rows that are not taken, and their names within a district. `isWhole`
+ * is false for a file of refused rows.
+ */
+export type ToiletList = { toilets: ListedToilet[]; refusedKeys: Set<string>; isWhole: boolean };

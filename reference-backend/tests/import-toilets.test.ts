@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -194,7 +194,7 @@ describe("a second import of a list", () => {
     const report = await importRow("2020-01-01", "05:00~06:00");
     expect(report).toMatchObject({ added: 0, changed: 0, unchanged: 1, refused: {} });
     expect(formatReport(report)).toContain(
-      "그대로: 1곳\n그대로 둔 화장실:\n  저장된 것보다 오래된 행: 1개 (2행 ‘가’)\n넣지 않은 행: 0개\n",
+      "그대로: 1곳, 사라짐: 0곳\n그대로 둔 화장실:\n  저장된 것보다 오래된 행: 1개 (2행 ‘가’)\n넣지 않은 행: 0개\n",
     );
     expect(hours()).toEqual(["24시간|#ced4da"]);
     expect(await importRow("", "07:00~08:00")).toMatchObject({ changed: 1 });
@@ -209,6 +209,9 @@ describe("a second import of a list", () => {
       UPDATE toilet SET deleted_at = '2026-01-01' WHERE name = '나';`);
     const report = await importRows(",가,36.35,127.38,24시간,Y", ",나,36.36,127.38,24시간,Y");
     expect(report).toMatchObject({ added: 0, changed: 1, unchanged: 0 });
+    expect(formatReport(report)).toContain(
+      "\n회원이 고쳐서 그대로 둔 정보: 1개\n  운영 시간: 1개 (2행 ‘가’)\n",
+    );
     expect(report.refused).toEqual({ deleted: { count: 1, examples: [{ row: 3, value: "나" }] } });
     expect(listStored()).toMatchObject([
       { operating_hours: "휴업", cleanliness_status: "비상벨|#20c997" },
@@ -222,7 +225,13 @@ describe("a second import of a list", () => {
     await importRow("");
     change("UPDATE toilet SET name = '나', lat = 36.36, address = '회원로 1', updated_at = '2026-01-01'");
     await importRow("");
-    expect(await importRow("목록로 2")).toMatchObject({ added: 0, changed: 0, unchanged: 1 });
+    const report = await importRow("목록로 2");
+    expect(report).toMatchObject({ added: 0, changed: 0, unchanged: 1 });
+    expect(Object.entries(report.kept).map(([fact, { count }]) => [fact, count])).toEqual([
+      ["이름", 1],
+      ["주소", 1],
+      ["위치", 1],
+    ]);
     expect(listStored()).toMatchObject([{ name: "나", lat: 36.36, address: "회원로 1" }]);
   });
 
@@ -232,6 +241,122 @@ describe("a second import of a list", () => {
       UPDATE toilet SET registered_by = 'user' WHERE name = '다';`);
     const report = await importRows(",가,36.35,127.38,,Y", ",나,36.36,127.38,,Y", ",다,36.37,127.38,,Y");
     expect(report).toMatchObject({ added: 0, changed: 1, unchanged: 2 });
+  });
+});
+
+describe("the count of toilets that are gone", () => {
+  const importList = (...rows: string[]) =>
+    importToilets(
+      write(
+        "list.csv",
+        ["화장실명,소재지도로명주소,위도,경도,관리기관명,관리번호,데이터기준일자", ...rows].join("\n"),
+      ),
+      dataDir(),
+    );
+  const gone = async (...rows: string[]) => (await importList(...rows)).gone;
+  const [a, b, c] = [
+    "가,대전광역시 서구 가로 1,36.35,127.38,가과,1,2025-01-01",
+    "나,대전 서구 나로 1,36.351,127.38,나과,2,2025-01-01",
+    "다,대전광역시 중구 다로 1,36.352,127.38,가과,3,2025-01-01",
+  ];
+  const d = "라,대전광역시 서구 라로 1,36.36,127.38,라과,4,2025-02-01";
+
+  it("names those of the same district once, and deletes none", async () => {
+    await importList(a, b, c);
+    const report = await importList(a, d);
+    expect(report.gone).toEqual({ count: 1, names: ["나"] });
+    expect(formatReport(report)).toContain(
+      "그대로: 1곳, 사라짐: 1곳\n지난 목록에만 있는 화장실 (지우지 않음): ‘나’\n",
+    );
+    expect(listStored().map(({ deleted_at }) => deleted_at)).toEqual([null, null, null, null]);
+    expect(await gone(a, d)).toMatchObject({ count: 0 });
+  });
+
+  it("covers the agency of a list that has only one", async () => {
+    await importList(a, b, c);
+    expect(await gone(a)).toEqual({ count: 1, names: ["다"] });
+  });
+
+  it("leaves out toilets whose row is refused, deleted toilets, and what is newer than the list", async () => {
+    await importList(a, b, c);
+    const db = openDatabase(dataDir());
+    db.exec("UPDATE toilet SET deleted_at = '2026-01-01' WHERE name = '다'");
+    db.close();
+    const withRefusedRow = [a, d, "나,대전 서구 나로 1,0,0,나과,2,2025-02-01"];
+    expect(await gone(...withRefusedRow)).toMatchObject({ count: 0 });
+    expect(await gone("가,대전광역시 서구 가로 1,36.35,127.38,,,2024-01-01")).toMatchObject({ count: 0 });
+    expect(await gone(a, d)).toEqual({ count: 1, names: ["나"] });
+  });
+});
+
+describe("a dry run", () => {
+  it("says what an import would do, and stores nothing", async () => {
+    const importRow = (row: string, isDryRun: boolean) =>
+      importToilets(write("one.csv", `화장실명,위도,경도\n${row}\n`), dataDir(), { isDryRun });
+    expect(exitCodeOf(await importRow("가,0,0", true))).toBe(1);
+    expect(exitCodeOf(await importRow("가,36.35,127.38", true))).toBe(0);
+    expect(existsSync(dataDir())).toBe(false);
+    await importRow("가,36.35,127.38", false);
+    const report = await importRow("가,36.3501,127.38", true);
+    expect(report).toMatchObject({ added: 0, changed: 1 });
+    expect(formatReport(report, true)).toContain(
+      "시험 실행이라 저장하지 않았습니다. 새로 넣음: 0곳, 바뀜: 1곳",
+    );
+    expect(listStored()).toMatchObject([{ lat: 36.35 }]);
+  });
+});
+
+describe("the file of refused rows", () => {
+  const HEADER = "화장실명;주소;위도;경도";
+  const refusedFile = () => join(folder, "refused.csv");
+  const importList = async (...rows: string[]) => {
+    const list = write("list.csv", [HEADER, ...rows].join("\n"));
+    await importToilets(list, dataDir(), { refusedFile: refusedFile() });
+    return readFileSync(refusedFile(), "utf8");
+  };
+
+  it("has each row with its reason, and no formula", async () => {
+    const rows = [
+      "가;대전 1;36.35;127.38",
+      '나;"대전, ""2""";127.38;36.35',
+      "=1+1;-;0;+0",
+      "다;대전 3",
+      "라;대전 4;36.35;127.38;많음",
+      "가;대전 1;36.35;127.38",
+    ];
+    expect(await importList(...rows)).toBe(
+      [
+        "\uFEFF화장실명,주소,위도,경도,사유",
+        "가,대전 1,36.35,127.38,같은 화장실의 다른 행을 넣음 (더 최근이거나 뒤에 있는 행)",
+        '나,"대전, ""2""",127.38,36.35,"위도와 경도가 서로 바뀜 (화살표 뒤가 맞는 순서): 127.38, 36.35 → 36.35, 127.38"',
+        "'=1+1,-,0,+0,좌표가 0",
+        "다,대전 3,,,칸 수가 머리글과 다름",
+        "라,대전 4,36.35,127.38,칸 수가 머리글과 다름,많음",
+        "",
+      ].join("\r\n"),
+    );
+  });
+
+  it("can be corrected and imported, which makes no toilet of the list gone", async () => {
+    const refused = await importList("가;대전 서구 1;36.35;127.38", "=나;대전 서구 2;0;0");
+    const corrected = write("corrected.csv", refused.replace("0,0", "36.36,127.38"));
+    expect(await importToilets(corrected, dataDir())).toMatchObject({ added: 1, gone: { count: 0 } });
+    expect(listStored().map(({ name }) => name)).toEqual(["가", "=나"]);
+  });
+
+  it("has only the header if all rows are taken", async () => {
+    expect(await importList("가;대전 1;36.35;127.38")).toBe("\uFEFF화장실명,주소,위도,경도,사유\r\n");
+  });
+
+  it("stops the import if it is the list itself or cannot be written", async () => {
+    const list = write("list.csv", "화장실명,위도,경도\n가,36.35,127.38\n");
+    const importInto = (file: string) => importToilets(list, dataDir(), { refusedFile: file });
+    await expect(importInto(list)).rejects.toThrow("목록과 다른 파일");
+    await expect(importInto(join(folder, "nowhere", "refused.csv"))).rejects.toThrow(ImportError);
+    expect([existsSync(dataDir()), readFileSync(list, "utf8")]).toEqual([
+      false,
+      expect.stringContaining("가"),
+    ]);
   });
 });
 
@@ -271,7 +396,7 @@ describe("the report", () => {
     );
     expect(formatReport(await importToilets(file, dataDir()))).toBe(
       [
-        "화장실 1곳을 넣었습니다. 새로 넣음: 1곳, 바뀜: 0곳, 그대로: 0곳",
+        "화장실 1곳을 넣었습니다. 새로 넣음: 1곳, 바뀜: 0곳, 그대로: 0곳, 사라짐: 0곳",
         "넣지 않은 행: 5개",
         "  칸 수가 머리글과 다름: 4개 (4행 ‘5칸(머리글 6칸): 화장실 4, 서울 4길’ · 5행 ‘5칸(머리글 6칸): 화장실 5, 서울 5길’ · 6행 ‘5칸(머리글 6칸): 화장실 6, 서울 6길’ …)",
         "  좌표가 대한민국 밖: 1개 (3행 ‘34.4, 129.3’)",

@@ -10,10 +10,13 @@ const app = useApp({ TOILET_FEED_TTL_MS: "1000" });
 const member = useMember(app);
 let toiletId = "";
 
-beforeAll(async () => {
+function importFile() {
   const env = { ...process.env, DATA_DIR: app.dataDir };
-  const { status } = spawnSync(process.execPath, ["build/programs/import-toilets.js", FILE], { env });
-  expect(status).toBe(0);
+  return spawnSync(process.execPath, ["build/programs/import-toilets.js", FILE], { env, encoding: "utf8" });
+}
+
+beforeAll(async () => {
+  expect(importFile().status).toBe(0);
   const find = async () => {
     const { html } = await member.get("/map?lat=36.37&lng=127.43&zoom=18");
     toiletId = /toiletId=(\d+)[^>]*>물레방아 공원</.exec(html)?.[1] ?? "";
@@ -47,4 +50,10 @@ test("an imported toilet can be corrected without a photo, and its locks stay un
   const detail = await member.get(`/map/detail?toiletId=${toiletId}`);
   expect(detail.html).toMatch(/data-open="open"[^>]*>열림 · 24시간</);
   expect(wordsOf(detail.html)).toContain("모르는 것: 편의 시설, 청결 상태, 도어락 · 알려 주기");
+});
+
+test("a second import keeps what the form changed, and counts it", async () => {
+  const { stdout } = importFile();
+  expect(stdout).toMatch(/그대로: 2곳, 사라짐: 0곳\n회원이 고쳐서 그대로 둔 정보: \d개/);
+  expect(stdout).toMatch(/운영 시간: 1개 \(\d행 ‘물레방아 공원’\)/);
 });
