@@ -35,7 +35,7 @@ export function PostFormPage() {
 }
 
 function PostForm({ page }: { page: PostFormData }) {
-  const { frame, mode, html, title, contentKind } = page;
+  const { frame, mode, html, title, isTitleFixed, contentKind } = page;
   const { form: words, list } = boardWords();
   const element = useRef<HTMLFormElement>(null);
   const { form, fields, reply } = usePostedForm({
@@ -65,6 +65,7 @@ function PostForm({ page }: { page: PostFormData }) {
         field={fields.title}
         label={list.columns.title}
         isRequired
+        readOnly={isTitleFixed}
         maxLength={POST_TITLE_MAX[frame.board]}
         autoComplete="off"
       />

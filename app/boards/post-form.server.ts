@@ -4,6 +4,7 @@ import { getPost } from "~/backend/boards.server";
 import type { AsStored } from "~/backend/request-body.server";
 import { FormRefusal, refuseForm, revisionOf } from "~/forms/form-refusal.server";
 import type { ConfirmationOffer } from "~/forms/posted-form";
+import { isReportTitle, namesReport } from "~/reports/report-text";
 import { stateOf, type Viewer } from "~/session/request-state.server";
 import { readForPage, requireFormAdmin, requireFormUser } from "~/session/viewer.server";
 import { sessionWords } from "~/session/words";
@@ -35,6 +36,7 @@ type FormVisit = { args: LoaderFunctionArgs; frame: BoardFrame; viewer: Viewer; 
 /** Initial values of the form. */
 type FormValues = {
   title: string;
+  isTitleFixed: boolean;
   html: string;
   contentKind: ContentKind;
   revision: string | null;
@@ -44,7 +46,22 @@ type FormValues = {
 export type PostFormData = Awaited<ReturnType<typeof loadFormPage>> &
   FormValues & { report?: ReportDraft | null };
 
-const NO_VALUES: FormValues = { title: "", html: "", contentKind: "plain", revision: null, attachments: [] };
+const NO_VALUES: FormValues = {
+  title: "",
+  isTitleFixed: false,
+  html: "",
+  contentKind: "plain",
+  revision: null,
+  attachments: [],
+};
+
+/** Returns the title of a reply to a report; null if it is free. The list of reports finds replies by their titles only. */
+export function fixedTitle(mode: PostFormMode, post: StoredPost): string | null {
+  const { board, title, isTopLevel } = post;
+  if (board !== "qna") return null;
+  if (mode === "reply") return isReportTitle(title) ? replyTitle(board, title) : null;
+  return !isTopLevel && namesReport(title) ? title : null;
+}
 
 /** Loads the form for a new post, a change or a reply, by its address. */
 export function loadPostForm(args: LoaderFunctionArgs, frame: BoardFrame) {
@@ -68,7 +85,8 @@ async function loadReplyForm(args: LoaderFunctionArgs, frame: BoardFrame) {
   if (post && !visit.isRerendered && !mayReply(frame, post.settings, visit.viewer.member))
     refuse(boardWords().form.noReplies);
   const title = post ? replyTitle(frame.board, post.title) : "";
-  return data<PostFormData>({ ...page, ...NO_VALUES, title });
+  const isTitleFixed = post !== null && fixedTitle("reply", post) !== null;
+  return data<PostFormData>({ ...page, ...NO_VALUES, title, isTitleFixed });
 }
 
 async function loadModifyForm(args: LoaderFunctionArgs, frame: BoardFrame) {
@@ -128,6 +146,7 @@ async function storedValues({ args, isRerendered }: FormVisit, post: StoredPost)
   const isUnsanitized = isRerendered && html === "";
   return {
     title: post.title,
+    isTitleFixed: fixedTitle("modify", post) !== null,
     html,
     contentKind: isUnsanitized ? "plain" : contentKindOf(post.rawContent, html),
     revision: postRevision(post),

@@ -41,7 +41,7 @@ import {
 import { type BoardFrame, type FrameOf, listQueryOf, type PostFormMode, postFormMode } from "./boards";
 import { findImageOrigins } from "./post.server";
 import { POST_FORM, type PostFormValue, SAVE_POST, schemaOf } from "./post-form.schema";
-import { postRevision, storableHtml, writtenHtml } from "./post-form.server";
+import { fixedTitle, postRevision, storableHtml, writtenHtml } from "./post-form.server";
 import { fillReport, readReportDraft, sendReport } from "./report-form.server";
 import { attachmentKinds, filesOf, imageFailure, inspectUploads, uploadLimits } from "./uploads.server";
 import { boardWords } from "./words";
@@ -124,7 +124,7 @@ const SAVE: Record<PostFormMode, (frame: BoardFrame, context: Context) => Promis
     let content = "";
     await sendPostOnce(frame, context, (draft) => {
       if (typeof draft.content === "string") content = draft.content;
-      return createReply(post, draft, caller);
+      return createReply(post, { ...draft, title: fixedTitle("reply", post) ?? draft.title }, caller);
     });
     if (frame.board === "qna" && isAdministrator(member)) noteReportReply(post.id, content);
     return { text: boardWords().done.created, kind: "success" };
@@ -152,7 +152,8 @@ const SAVE: Record<PostFormMode, (frame: BoardFrame, context: Context) => Promis
 
 /** Saves a post, then deletes attachments. @returns the attachments that remain, or may remain */
 async function saveChange(frame: BoardFrame, post: StoredPost, context: Context): Promise<RemainingFile[]> {
-  const draft = await draftOf(frame, context, post);
+  const written = await draftOf(frame, context, post);
+  const draft = { ...written, title: fixedTitle("modify", post) ?? written.title };
   await withFiles(frame, draft, updatePost(post, draft, context.viewer.caller));
   const remainingFiles = await deleteAttachments(post, context);
   if (remainingFiles.length === 0) await releaseFiles(post, draft, context);

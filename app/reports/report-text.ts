@@ -19,6 +19,9 @@ export const reportSearch = (page: number): PostSearch => ({ condition: "0", wor
 
 export const isReportTitle = (title: string): boolean => title.startsWith(REPORT_PREFIX);
 
+/** Tells whether a reply's title still names its report. */
+export const namesReport = (title: string): boolean => title.includes(REPORT_PREFIX);
+
 export const reportTitle = (placeName: string): string =>
   firstCharacters(`${REPORT_PREFIX} ${placeName}`, POST_TITLE_MAX.qna);
 

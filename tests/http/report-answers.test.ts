@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { openMemberSession } from "../support/http-session";
+import { postIdsOf } from "../support/board-pages";
+import { answered, openMemberSession } from "../support/http-session";
+import { findControls } from "../support/http-session-page";
+import { registerToilets } from "../support/own-toilets";
 import { answerReport } from "../support/report-journey";
 import { sharedAppOrigin } from "../support/shared-app";
 
@@ -19,4 +22,28 @@ test("a member cannot answer a report with the administrators' form", async () =
     commentContent: "",
   });
   expect(status).toBe(403);
+});
+
+test("a reply to a report keeps the title by which the reports' list finds it", async () => {
+  const origin = sharedAppOrigin();
+  const [toilet] = await registerToilets(origin, { lat: 35.8667, lng: 127.1133 }, "답글 받을 곳", [{}]);
+  const [member, admin] = await Promise.all([openMemberSession(origin), openMemberSession(origin, "admin")]);
+  const { id = "", name = "" } = toilet ?? {};
+  const report = `/community/qna/create?toiletId=${id}&report=dirty`;
+  await answered(303, member.post(report, { intent: "save-post", report: "dirty", sentence: "" }));
+  const postNamed = async (title: string) => {
+    const rows = (await admin.get("/community/qna")).html
+      .split("<tr")
+      .filter((row) => row.includes(`>${title}<`));
+    return `/community/qna/${postIdsOf(`<tbody${rows[0]}</tbody>`, "/community/qna")[0]}`;
+  };
+  const post = await postNamed(`[신고] ${name}`);
+  const [title] = findControls((await admin.get(`${post}/reply`)).html, "title");
+  expect(title?.attributes).toMatchObject({ value: `RE: [신고] ${name}`, readonly: "" });
+  const fields = { intent: "save-post", title: "처리했습니다", content: "고쳤음", contentFormat: "text" };
+  await answered(303, admin.post(`${post}/reply`, fields));
+  const reply = await postNamed(`RE: [신고] ${name}`);
+  expect(findControls((await admin.get(`${reply}/modify`)).html, "title")[0]?.attributes).toHaveProperty(
+    "readonly",
+  );
 });
