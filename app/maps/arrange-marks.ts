@@ -1,7 +1,6 @@
 import { type LatLng, type Pixel, toWorldPixel } from "~/geo/projection";
-import type { PinState } from "~/opening-hours/arrival";
 import { clusterRadius, type Marker } from "~/toilet-directory/directory";
-import { type ListedPins, pinOf } from "./list-numbers";
+import { type ListedPins, type MarkState, pinOf } from "./list-numbers";
 import type { ChosenPoint } from "./provider";
 
 /** Arranges the marks of a map, so that every number of the list can be read. The server and the browser share it. */
@@ -35,7 +34,7 @@ export type MarksInput = {
 export type Mark = {
   marker: Marker;
   number: number | undefined;
-  state: PinState | undefined;
+  state: MarkState | undefined;
   isChosen: boolean;
   /** the marked point, in world pixels of the zoom, and the way from there to the place of the drawing */
   at: Pixel;
@@ -46,7 +45,8 @@ export type Mark = {
 export const rankOf = ({ isChosen, number, marker }: Mark): number =>
   isChosen ? 0 : (number ?? { toilet: 1, stack: 2, cluster: 3, district: 4 }[marker.kind] * 1e9);
 
-const isListed = (mark: Mark) => mark.isChosen || mark.number !== undefined;
+const isListed = ({ isChosen, number, state }: Mark) =>
+  isChosen || number !== undefined || state === "certain";
 
 /** Returns the marks of a zoom, the topmost last. Pins of the list never overlap, and none covers the own place. */
 export function arrangeMarks({ markers, pins, chosen, own }: MarksInput, zoom: number): Mark[] {

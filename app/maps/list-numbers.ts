@@ -5,8 +5,14 @@ import { mapsWords } from "./words";
 /** The list number of each toilet by id; pins and rows show the same number. */
 export type ListNumbers = ReadonlyMap<string, number>;
 
-/** The listed toilets by id. `state` is the one on arrival; undefined without a walk, when the marker has the state now. */
-export type ListedPins = ReadonlyMap<string, { number: number; state: PinState | undefined }>;
+/** The state of a drawn pin; `certain` is the one that the strip above the answers names, `picked` that of a position. */
+export type MarkState = PinState | "certain" | "picked";
+
+/**
+ * The listed toilets by id, and the one that is certainly open, which may have no number. `state` is the one on arrival;
+ * undefined without a walk, when the marker has the state now.
+ */
+export type ListedPins = ReadonlyMap<string, { number: number | undefined; state: MarkState | undefined }>;
 
 export const NO_PINS: ListedPins = new Map();
 

@@ -1,9 +1,8 @@
 import type { Pixel } from "~/geo/projection";
-import type { PinState } from "~/opening-hours/arrival";
 import { clusterRadius, type Marker } from "~/toilet-directory/directory";
 import { CLOSED_STROKE, PIN, PIN_SIGN } from "~/ui/pin-sign";
 import { CHOSEN_SCALE, type Mark } from "./arrange-marks";
-import { numberedLabel, rowClass } from "./list-numbers";
+import { type MarkState, numberedLabel, rowClass } from "./list-numbers";
 import { mapsWords } from "./words";
 
 /** An SVG shape of fixed markup and numbers, with its origin at the tip of a pin or the middle of a group. */
@@ -23,11 +22,13 @@ const PIN_ANCHOR_PX = 40;
 const PIN_PATH = `<path class="map-pin" d="${PIN}"/>`;
 const SIGN_PATH = `<path class="map-pin-sign" d="${PIN_SIGN}"/>`;
 const STROKE_PATH = `<path class="pin-stroke" stroke="#fff" stroke-width="2.5" d="${CLOSED_STROKE}"/>`;
-/** Keeps the number apart from the stroke of a closed pin. */
-const HALO = ' stroke="#8a949e" stroke-width="5" paint-order="stroke"';
-const FITTED = ' textLength="22" lengthAdjust="spacingAndGlyphs"';
-const CLOCK =
-  '<g fill="#fff" stroke="#b45309" stroke-width="1.6"><circle cx="11" cy="-31" r="6"/><path d="M11-34v3h2.5"/></g>';
+/** A clock for what closes soon, and a tick for what is certainly open. */
+const BADGES: Partial<Record<MarkState, string>> = { closing: "M11-34v3h2.5", certain: "M8-31l2 2 4-4" };
+
+const drawBadge = (path: string | undefined) =>
+  path
+    ? `<g fill="#fff" stroke="var(--pin-fill)" stroke-width="1.6"><circle cx="11" cy="-31" r="6"/><path d="${path}"/></g>`
+    : "";
 
 /** Defines the pin once as symbols, for drawings with many pins. */
 export const PIN_SYMBOLS = `<g id="map-pin">${PIN_PATH}</g><g id="map-pin-sign">${SIGN_PATH}</g>`;
@@ -39,17 +40,14 @@ export const PIN_REFERENCES: typeof WHOLE = {
 };
 
 /** Draws a pin in the colours of its state, with its list number or the sign of toilets, without a touch target. */
-export function drawPin(state?: PinState, number?: number, parts = WHOLE): string {
-  const sign =
-    number === undefined
-      ? parts.sign
-      : `<text class="pin-number" y="-15.5"${number > 99 ? FITTED : ""}${state === "closed" ? HALO : ""}>${number}</text>`;
+export function drawPin(state: MarkState = "picked", number?: number, parts = WHOLE): string {
+  const sign = number === undefined ? parts.sign : `<text class="pin-number" y="-15.5">${number}</text>`;
   const stroke = state === "closed" ? STROKE_PATH : "";
-  return `<g class="pin-${state ?? "picked"}">${parts.pin}${stroke}${sign}${state === "closing" ? CLOCK : ""}</g>`;
+  return `<g class="pin-${state}">${parts.pin}${stroke}${sign}${drawBadge(BADGES[state])}</g>`;
 }
 
 /** Draws the pin of the chosen toilet or of a picked position. */
-export const drawChosen = (state?: PinState, number?: number): string =>
+export const drawChosen = (state?: MarkState, number?: number): string =>
   `<g transform="scale(${CHOSEN_SCALE})">${drawPin(state, number)}</g>`;
 
 const drawTarget = (top: number) =>
@@ -112,7 +110,7 @@ export function drawMark(mark: Mark, parts = WHOLE): Drawing {
 export const pictureOf = ({ shape, sizePx, heightPx = sizePx, originYPx }: Drawing) =>
   `<svg width="${sizePx}" height="${heightPx}" viewBox="${-sizePx / 2} ${-originYPx} ${sizePx} ${heightPx}" aria-hidden="true">${shape}</svg>`;
 
-export const toiletLabel = (name: string, state: PinState | undefined) =>
+export const toiletLabel = (name: string, state: MarkState | undefined) =>
   state === "closed" ? mapsWords().closed(name) : name;
 
 export function markLabel({ marker, number, state, isChosen }: Mark): string {

@@ -1,5 +1,7 @@
-/** Ids of toilets that never join a group: the chosen one, then those of the list in their order. */
+type Identified = { id: string };
+
+/** Ids of toilets that never join a group: first single ones, such as the chosen one, then those of the list in their order. */
 export const unclusteredIds = (
-  listedToilets: readonly { id: string }[],
-  chosenId: string | null,
-): string[] => [...new Set([...(chosenId === null ? [] : [chosenId]), ...listedToilets.map(({ id }) => id)])];
+  listedToilets: readonly Identified[],
+  ...singles: readonly (Identified | null)[]
+): string[] => [...new Set([...singles, ...listedToilets].flatMap((toilet) => toilet?.id ?? []))];

@@ -53,7 +53,7 @@ export function answerMapPage(index: ToiletIndex, query: MapPageQuery): Omit<Map
     ...box,
     walk: filters.openNow ? walk : null,
     zoom: view.zoom,
-    separateIds: unclusteredIds(hasPins ? listedToilets : [], chosenId),
+    separateIds: unclusteredIds(hasPins ? listedToilets : [], chosenId === null ? null : { id: chosenId }),
   });
   const drawnBox = boxOfView(view.centre, view.zoom, query.drawn);
   const { counts, unknown } = countByFilter(index, toiletsInBox(index, drawnBox), query);

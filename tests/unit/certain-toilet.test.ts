@@ -1,9 +1,13 @@
 import { describe, expect, test, vi } from "vitest";
-import { findCertainToilet } from "~/features/map/certain-toilet.server";
+import { findCertainToilet, withCertain } from "~/features/map/certain-toilet.server";
+import { listedPins } from "~/features/map/map-page";
+import { arrangeMarks } from "~/maps/arrange-marks";
+import { drawMark } from "~/maps/marker-drawing";
 import { directory } from "~/toilet-directory/directory.server";
 import { NO_FILTERS } from "~/toilet-directory/filters";
 import { type ToiletVisit, toiletView } from "~/toilet-view/toilet-view.server";
 import { CENTRE, directoryOver, row, summaryOf } from "../support/local-directory";
+import { EMPTY_MAP_PAGE } from "../support/map-page-data";
 
 /** The strip before a first toilet that may be locked (docs/urls-and-forms.md#open-or-not). */
 
@@ -11,6 +15,14 @@ const OPEN = "24시간";
 const USUALLY_OPEN = "상시";
 const UNKNOWN = "관리인이 있을 때";
 const BY_DAY = "15:00";
+
+const VISIT: Omit<ToiletVisit, "at"> = {
+  walk: { from: CENTRE, pace: 67 },
+  filters: NO_FILTERS,
+  withUnknown: false,
+  profile: "none",
+  origin: { point: CENTRE, kind: "searched" },
+};
 
 type Kept = [meters: number, operatingHours: string, fields?: object];
 
@@ -24,15 +36,7 @@ async function certainAt(
   const rows = toilets.map(([meters, operatingHours, fields], at) =>
     row(at + 1, { lat: CENTRE.lat + meters / 111_195, operatingHours, ...fields }),
   );
-  const visit: ToiletVisit = {
-    at: Date.parse(`2026-11-23T${clock}:00+09:00`),
-    walk: { from: CENTRE, pace: 67 },
-    filters: NO_FILTERS,
-    withUnknown: false,
-    profile: "none",
-    origin: { point: CENTRE, kind: "searched" },
-    ...changes,
-  };
+  const visit = { ...VISIT, at: Date.parse(`2026-11-23T${clock}:00+09:00`), ...changes };
   const { directory: localDirectory } = directoryOver(rows);
   vi.spyOn(directory, "nearest").mockImplementation((query) => localDirectory.nearest(query));
   const first = toiletView(summaryOf(rows[0] ?? {}), visit);
@@ -108,5 +112,26 @@ describe("the toilet that is certainly open", () => {
     expect(await certainAt(BY_DAY, toilets, {}, ["2"])).toBe(3);
     expect(await certainAt(BY_DAY, toilets, {}, ["2", "3"])).toBeNull();
     expect(await certainAt(BY_DAY, toilets, { walk: null })).toBeNull();
+  });
+
+  test("has a pin with a tick, also where it would be in a group or is not listed", () => {
+    const visit = { at: Date.parse(`2026-11-23T${BY_DAY}:00+09:00`), walk: null };
+    const [first, certain] = [row(1, { operatingHours: UNKNOWN }), row(2, { operatingHours: OPEN })].map(
+      (fields) => ({ ...toiletView(summaryOf(fields), { ...VISIT, ...visit }), part: 0 as const }),
+    );
+    if (!first || !certain) throw new Error("two toilets are needed");
+    const page = { ...EMPTY_MAP_PAGE, toilets: [first], certain };
+    const pins = listedPins(page, new Map([[first.id, 1]]));
+    expect([...pins].map(([id, { number, state }]) => [id, number, state])).toEqual([
+      ["2", undefined, "certain"],
+      ["1", 1, undefined],
+    ]);
+    const [marker] = withCertain([], certain);
+    expect(marker).toMatchObject({ kind: "toilet", id: "2", state: "open" });
+    expect(withCertain(marker ? [marker] : [], certain)).toHaveLength(1);
+    const [mark] = arrangeMarks({ markers: marker ? [marker] : [], pins, chosen: null, own: null }, 15);
+    const shape = mark && drawMark(mark).shape;
+    expect(shape).toContain('class="pin-certain"');
+    expect(shape).toContain('d="M8-31l2 2 4-4"');
   });
 });

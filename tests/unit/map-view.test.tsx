@@ -160,10 +160,10 @@ test("a list that failed to load offers another try", () => {
 describe("the numbers of a page", () => {
   const LIST = [{ id: "1" }, { id: "2" }, { id: "3" }];
 
-  it("keep each listed toilet and the chosen one out of clusters, each once", () => {
+  it("keep each listed toilet, the chosen and the certain one out of clusters, each once", () => {
     expect(unclusteredIds(LIST, null)).toEqual(["1", "2", "3"]);
-    expect(unclusteredIds(LIST, "9")).toEqual(["9", "1", "2", "3"]);
-    expect(unclusteredIds(LIST, "3")).toEqual(["3", "1", "2"]);
+    expect(unclusteredIds(LIST, { id: "9" }, null)).toEqual(["9", "1", "2", "3"]);
+    expect(unclusteredIds(LIST, null, { id: "3" })).toEqual(["3", "1", "2"]);
   });
 });
 

@@ -129,7 +129,7 @@ describe("the server-rendered map", () => {
     for (const state of states) expect(svg).toContain(`<g class="pin-${state}">`);
     expect(svg).toContain('aria-label="closed, 닫힘"');
     expect(svg.match(/class="pin-stroke"/g)).toHaveLength(1);
-    expect(svg.match(/stroke="#b45309"/g)).toHaveLength(1);
+    expect(svg.match(/d="M11-34v3h2.5"/g)).toHaveLength(1);
     expect(draw([stack("역 화장실", "closed")])).toContain('<g class="pin-closed">');
   });
 

@@ -1,6 +1,7 @@
 import { pickFields } from "~/backend/toilet";
 import { isOpenOnArrival } from "~/opening-hours/arrival";
 import { findUnusableToilets } from "~/reports/reports.server";
+import type { Marker } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
 import { type ToiletVisit, toiletView } from "~/toilet-view/toilet-view.server";
 import { ENTRY_FIELDS, type ToiletEntry } from "./map-page";
@@ -20,8 +21,9 @@ export async function findCertainToilet(
   skippedIds: string[],
 ): Promise<ToiletEntry | null> {
   const { walk, at } = visit;
-  if (!walk || !first || (isOpenOnArrival(first.open) && !first.open.reported)) return null;
-  const excludedIds = [...skippedIds, ...findUnusableToilets(at)];
+  const unusableIds = findUnusableToilets(at);
+  if (!walk || !first || (isOpenOnArrival(first.open) && !unusableIds.includes(first.id))) return null;
+  const excludedIds = [...skippedIds, ...unusableIds];
   for (let page = 1; page <= MAX_LOOKS; page++) {
     const answer = directory.nearest({
       ...visit,
@@ -45,3 +47,11 @@ export async function findCertainToilet(
 /** Tells whether a toilet is open now and on arrival. One that opens only by then is not there yet. */
 const isCertain = ({ open }: ToiletEntry) =>
   open.state !== "closed" && isOpenOnArrival(open) && !open.reported;
+
+/** Adds the pin of the certain toilet, which may be in a group. */
+export function withCertain(markers: Marker[], certain: ToiletEntry | null): Marker[] {
+  if (!certain || markers.some((marker) => marker.kind === "toilet" && marker.id === certain.id))
+    return markers;
+  const { id, name, lat, lng } = certain;
+  return [...markers, { kind: "toilet", count: 1, state: "open", id, name, lat, lng }];
+}

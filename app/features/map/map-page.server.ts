@@ -37,7 +37,7 @@ import { directory } from "~/toilet-directory/directory.server";
 import { FILTERS, mapFilters } from "~/toilet-directory/filters";
 import type { ToiletVisit } from "~/toilet-view/toilet-view.server";
 import { originKind, walkFrom } from "~/toilet-view/way";
-import { findCertainToilet } from "./certain-toilet.server";
+import { findCertainToilet, withCertain } from "./certain-toilet.server";
 import { emptyListText } from "./empty-list.server";
 import { feedNotice, unavailableStatus } from "./feed-notice.server";
 import {
@@ -197,6 +197,9 @@ async function toMapPage(
   };
   // Paper outlives the moment, and the list of a point has nothing but its toilets.
   const hasStrip = query.page === 1 && query.point === null && mapMedium !== "paper";
+  const certain = hasStrip ? await findCertainToilet(list.toilets[0], visit, skippedOf(query)) : null;
+  const markers =
+    view.zoom < GROUPS_FROM_ZOOM ? [...pills, ...answer.markers] : withCertain(answer.markers, certain);
   const isFirst = mapMedium !== "paper" && isFirstVisit(query);
   const page: Omit<MapPageData, "emptyText"> = {
     query: { ...query, toiletId: chosen?.id ?? null },
@@ -215,12 +218,12 @@ async function toMapPage(
     ...list,
     // A browser that has not run the map's scripts yet knows no exact place.
     nearby: sentWindow === null && isDocument(request) ? null : list.nearby,
-    certain: hasStrip ? await findCertainToilet(list.toilets[0], visit, skippedOf(query)) : null,
+    certain,
     guide: rings && {
       ...rings,
       labelsAt: bearingOfLabels(rings, view.zoom, [...list.toilets, ...answer.markers]),
     },
-    markers: reduceMarkers([...pills, ...answer.markers], list.toilets, {
+    markers: reduceMarkers(markers, list.toilets, {
       ...view,
       free,
       hasPanel: chosen !== null,

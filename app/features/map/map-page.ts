@@ -84,12 +84,15 @@ export const guideOf = ({ guide, toilets, query }: MapPageData, own: LatLng | nu
     answer: (query.page === 1 && toilets[0]) || null,
   };
 
-/** Returns the numbers and states of the page's listed toilets, for their pins; none in the list of one point. */
-export const listedPins = ({ toilets, query }: MapPageData, numbers: ListNumbers): ListedPins =>
+/** Returns the numbers and states of the page's pins; none in the list of one point. */
+export const listedPins = ({ toilets, certain, query }: MapPageData, numbers: ListNumbers): ListedPins =>
   new Map(
-    (query.point ? [] : toilets).map((toilet) => [
+    (query.point ? [] : certain ? [certain, ...toilets] : toilets).map((toilet) => [
       toilet.id,
-      { number: numbers.get(toilet.id) ?? 0, state: stateOnArrival(toilet) },
+      {
+        number: numbers.get(toilet.id),
+        state: toilet.id === certain?.id ? "certain" : stateOnArrival(toilet),
+      },
     ]),
   );
 

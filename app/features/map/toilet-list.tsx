@@ -84,7 +84,8 @@ function PageLinks({ page: { query, pageCount, pageSize, listed } }: { page: Map
 
 /** Returns the toilet of the strip; null once the first one of the list has opened. */
 export function certainOf({ certain, toilets: [first] }: MapPageData): ToiletEntry | null {
-  return certain && first && !isOpenOnArrival(first.open) && isOpenOnArrival(certain.open) ? certain : null;
+  const isSure = first && isOpenOnArrival(first.open) && !first.open.reported;
+  return certain && !isSure && isOpenOnArrival(certain.open) ? certain : null;
 }
 
 /** Leads to the nearest toilet that is certainly open, before a first one that may be locked. */

@@ -75,7 +75,7 @@ function markersHref({ box, zoom }: Viewport, page: MapPageData): string {
   const { point, ownLocation } = page.query;
   // Far maps show the list's pins only around the visitor.
   const hasPins = !point && (zoom >= GROUPS_FROM_ZOOM || ownLocation !== null);
-  const apart = unclusteredIds(hasPins ? page.toilets : [], page.chosen?.id ?? null).join();
+  const apart = unclusteredIds(hasPins ? page.toilets : [], page.chosen, page.certain).join();
   if (apart) pairs.set("apart", apart);
   return `/map/markers?${pairs}${languageParameter("&")}`;
 }
