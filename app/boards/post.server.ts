@@ -34,7 +34,6 @@ import { COMMENTS, readBoardSearch, searchQuery } from "./boards";
 import { boardWords } from "./words";
 
 const SUMMARY_CHARACTERS = 120;
-const PREVIEW_PX = 1280;
 
 /** Lists the origins whose pictures the sanitiser keeps in a post. */
 export const findImageOrigins = async (request: Request, html = "") => [
@@ -88,7 +87,7 @@ export async function loadPost(args: LoaderFunctionArgs, frame: BoardFrame) {
 /** Returns the URL of a post's first picture that the app serves, for previews of its link. @param html sanitised */
 function firstPictureOf(html: string, origin: string): string | null {
   const [, path] = /<img\b[^>]*? src="(\/board\/images\/[^"?]+)/.exec(html) ?? [];
-  return path ? `${origin}${path}?w=${PREVIEW_PX}` : null;
+  return path ? `${origin}${path}?as=jpeg` : null;
 }
 
 /** Refuses HEAD requests and prefetches, because the backend would count them as views. */

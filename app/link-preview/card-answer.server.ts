@@ -12,9 +12,12 @@ const AN_HOUR = "public, max-age=3600";
 
 const drawings = createInFlightDedupe<Uint8Array<ArrayBuffer>>();
 
-/** Returns the `v` of a card's address. @param facts all that the card shows */
-export const digestOf = (facts: unknown): string =>
-  createHash("sha256").update(JSON.stringify(facts)).digest("base64url").slice(0, DIGEST_CHARACTERS);
+/** Returns the `v` of a card's address. @param facts all that the card shows, or the picture itself */
+export const digestOf = (facts: object): string =>
+  createHash("sha256")
+    .update(facts instanceof Uint8Array ? facts : JSON.stringify(facts))
+    .digest("base64url")
+    .slice(0, DIGEST_CHARACTERS);
 
 /** Answers with a card. A digest that was drawn before, or that the client has, is not drawn again. */
 export async function answerWithCard(

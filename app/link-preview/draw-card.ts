@@ -14,6 +14,7 @@ const INK_MUTED = "#58616a";
 const PRIMARY = "#0b50d0";
 const PRIMARY_SOFT = "#ecf2fe";
 const SURFACE = "#ffffff";
+const WHITE = { background: SURFACE };
 
 const LEFT = 64;
 const TEXT_WIDTH = CARD_PX.width - PICTURE_PX.width - LEFT - 44;
@@ -29,6 +30,8 @@ const QUALITIES = [86, 70, 45];
 
 /** Draws a card. @param task its texts may come from anybody */
 export async function drawCard({ card, photo }: CardTask): Promise<CardReply> {
+  if (!card)
+    return { fault: null, jpeg: new Uint8Array(await sharp(photo).flatten(WHITE).jpeg().toBuffer()) };
   const picture = photo && {
     input: await sharp(photo)
       .resize({ ...PICTURE_PX, fit: "cover" })

@@ -24,6 +24,6 @@ export type PreviewCard = {
   /** null for a photo, or for the sign of the site */
   map: { tiles: { svg: string; left: number; top: number }[]; attribution: string } | null;
 };
-/** `photo` is a picture that this app has encoded. */
-export type CardTask = { card: PreviewCard; photo: Uint8Array | null };
+/** `photo` is a picture that this app has encoded. Without a card it becomes a JPEG as it is. */
+export type CardTask = { card: PreviewCard; photo: Uint8Array | null } | { card: null; photo: Uint8Array };
 export type CardReply = { fault: PictureFault } | { fault: null; jpeg: Uint8Array<ArrayBuffer> };

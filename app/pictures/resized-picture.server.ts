@@ -22,7 +22,7 @@ import { pictureWords } from "./words";
 
 export type PictureSource = { key: string; open(): Promise<Pick<StreamedAnswer, "body">> };
 
-export class OverloadedError extends Error {
+class OverloadedError extends Error {
   override name = "OverloadedError";
 }
 
@@ -244,10 +244,15 @@ export async function answerWithPicture(
       headers: { ...headers, "Content-Type": "image/webp", "Content-Length": String(byteLength) },
     });
   } catch (error) {
-    if (error instanceof OverloadedError) return refuseForNow();
-    if (!(error instanceof BackendError)) throw error;
-    return refuse(error.message, error.status);
+    return refusePicture(error);
   }
+}
+
+/** Answers a picture that cannot be sent. @throws other errors than those of `resizedPicture` */
+export function refusePicture(error: unknown): Response {
+  if (error instanceof OverloadedError) return refuseForNow();
+  if (!(error instanceof BackendError)) throw error;
+  return refuse(error.message, error.status);
 }
 
 export const refuseForNow = () =>

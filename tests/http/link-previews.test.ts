@@ -80,8 +80,9 @@ test("the preview of a post has its title, its words and its picture", async () 
   expect(preview.path).toBe(`/community/free/${postId}`);
   expect(preview.title).toMatch(/^사진 /);
   expect(preview.description).toContain("문 앞 사진입니다.");
-  const picture = await visitor().get(preview.image ?? "");
-  expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/webp"]);
+  const { status, headers, bytes } = await cardAt(preview.image ?? "");
+  expect([status, headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+  expect((await sharp(bytes).metadata()).format).toBe("jpeg");
 });
 
 test("a page that could not be opened has no preview", async () => {

@@ -65,6 +65,17 @@ describe("the operator's name", () => {
     expect(wordsOf(header)).toContain(NAME);
   });
 
+  it("is on the picture and in the tags of a link's preview", async () => {
+    const { html } = await get("/map/detail?toiletId=1");
+    expect(html).toContain('property="og:site_name" content="가온시 화장실 &quot;&amp;&lt;b&gt;"');
+    const [own, product] = await Promise.all(
+      [office.origin, sharedAppOrigin()].map(async (origin) =>
+        (await get("/card.jpg", origin)).headers.get("etag"),
+      ),
+    );
+    expect(own).not.toBe(product);
+  });
+
   it("names the installed app in each language, and the offline page", async () => {
     for (const prefix of ["", ".en", ".ja", ".zh"]) {
       const { html } = await get(`/manifest${prefix}.webmanifest`);

@@ -7,13 +7,13 @@ import { uiWords } from "~/ui/words";
 
 /** Draws the picture in a link's preview of all pages without one of their own. */
 export function loader({ request }: LoaderFunctionArgs): Promise<Response> {
-  const { siteDescription, siteName: product } = uiWords();
+  const name = siteName(SITE);
   const card = {
     language: currentLanguage(),
-    site: product,
-    title: siteName(SITE),
+    site: name,
+    title: name,
     details: [],
-    text: siteDescription,
+    text: uiWords().siteDescription,
     facilities: [],
     map: null,
   };
