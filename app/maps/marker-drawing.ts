@@ -21,14 +21,9 @@ const PIN_ANCHOR_PX = 40;
 
 const PIN_PATH = `<path class="map-pin" d="${PIN}"/>`;
 const SIGN_PATH = `<path class="map-pin-sign" d="${PIN_SIGN}"/>`;
-const STROKE_PATH = `<path class="pin-stroke" stroke="#fff" stroke-width="2.5" d="${CLOSED_STROKE}"/>`;
+const STROKE_PATH = `<path class="pin-stroke" d="${CLOSED_STROKE}"/>`;
 /** A clock for what closes soon, and a tick for what is certainly open. */
 const BADGES: Partial<Record<MarkState, string>> = { closing: "M11-34v3h2.5", certain: "M8-31l2 2 4-4" };
-
-const drawBadge = (path: string | undefined) =>
-  path
-    ? `<g fill="#fff" stroke="var(--pin-fill)" stroke-width="1.6"><circle cx="11" cy="-31" r="6"/><path d="${path}"/></g>`
-    : "";
 
 /** Defines the pin once as symbols, for drawings with many pins. */
 export const PIN_SYMBOLS = `<g id="map-pin">${PIN_PATH}</g><g id="map-pin-sign">${SIGN_PATH}</g>`;
@@ -43,7 +38,10 @@ export const PIN_REFERENCES: typeof WHOLE = {
 export function drawPin(state: MarkState = "picked", number?: number, parts = WHOLE): string {
   const sign = number === undefined ? parts.sign : `<text class="pin-number" y="-15.5">${number}</text>`;
   const stroke = state === "closed" ? STROKE_PATH : "";
-  return `<g class="pin-${state}">${parts.pin}${stroke}${sign}${drawBadge(BADGES[state])}</g>`;
+  const badge = BADGES[state]
+    ? `<g fill="#fff" stroke="var(--pin-fill)" stroke-width="1.5"><circle cx="11" cy="-31" r="6"/><path d="${BADGES[state]}"/></g>`
+    : "";
+  return `<g class="pin-${state}">${parts.pin}${stroke}${sign}${badge}</g>`;
 }
 
 /** Draws the pin of the chosen toilet or of a picked position. */
@@ -51,7 +49,7 @@ export const drawChosen = (state?: MarkState, number?: number): string =>
   `<g transform="scale(${CHOSEN_SCALE})">${drawPin(state, number)}</g>`;
 
 const drawTarget = (top: number) =>
-  `<path class="map-target" fill="none" pointer-events="all" d="M-22-${top}h${TARGET_PX}v${TARGET_PX}h-${TARGET_PX}z"/>`;
+  `<path class="map-target" d="M-22-${top}h${TARGET_PX}v${TARGET_PX}h-${TARGET_PX}z"/>`;
 
 const countText = (className: string, text: string, count: number) =>
   `<text class="${className}" y="5">${text}${count.toLocaleString("ko-KR")}</text>`;
