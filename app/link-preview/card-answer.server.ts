@@ -4,6 +4,7 @@ import type { CardTask } from "~/pictures/picture-task";
 import type { Requester } from "~/pictures/queue.server";
 import { createInFlightDedupe, pictureStore, refuseForNow } from "~/pictures/resized-picture.server";
 import { clientAddress, subnetOf } from "~/session/rate-limit.server";
+import { JobFailedError } from "~/threads/worker-queue.server";
 
 const DIGEST_CHARACTERS = 16;
 /** A digest in the address names what is drawn, so that the picture of such an address never changes. */
@@ -19,11 +20,14 @@ export const digestOf = (facts: object): string =>
     .digest("base64url")
     .slice(0, DIGEST_CHARACTERS);
 
+/** Loads what is drawn. @param signal aborts when nobody waits any longer */
+type PrepareCard = (signal: AbortSignal) => Promise<CardTask>;
+
 /** Answers with a card. A digest that was drawn before, or that the client has, is not drawn again. */
 export async function answerWithCard(
   request: Request,
   digest: string,
-  prepare: () => Promise<CardTask>,
+  prepare: PrepareCard,
 ): Promise<Response> {
   const isNamed = new URL(request.url).searchParams.get("v") === digest;
   const headers = { ETag: `"${digest}"`, "Cache-Control": isNamed ? A_YEAR : AN_HOUR };
@@ -36,14 +40,17 @@ export async function answerWithCard(
       headers: { ...headers, "Content-Type": "image/jpeg", "Content-Length": String(jpeg.byteLength) },
     });
   } catch (error) {
-    if (error instanceof PictureRefusedError || error instanceof NoPictureProcessError) return refuseForNow();
+    const isBusy = [PictureRefusedError, NoPictureProcessError, JobFailedError].some(
+      (kind) => error instanceof kind,
+    );
+    if (isBusy) return refuseForNow();
     throw error;
   }
 }
 
 function findOrDraw(
   digest: string,
-  prepare: () => Promise<CardTask>,
+  prepare: PrepareCard,
   signal: AbortSignal,
   requester: Requester,
 ): Promise<Uint8Array<ArrayBuffer>> {
@@ -51,7 +58,7 @@ function findOrDraw(
   return drawings.share(name, signal, async (allAborted) => {
     const kept = await pictureStore.find(name);
     if (kept) return kept;
-    const task = await prepare();
+    const task = await prepare(allAborted);
     const { jpeg } = await decodePicture(name, (_, draw) => draw(task), allAborted, requester);
     await pictureStore.keep(name, jpeg);
     return jpeg;

@@ -28,9 +28,11 @@ export function withLinkPreview(
   const url = own?.href ?? canonicalHref(origin, args.location.pathname);
   const hasPicture = descriptors.some((tag) => "property" in tag && tag.property === "og:image");
   return [
-    ...descriptors.map((tag) =>
-      // One tag serves search engines and messengers, because the map's first answer is nearly at its limit.
-      "name" in tag && tag.name === "description" ? { property: "og:description", ...tag } : tag,
+    ...descriptors,
+    ...descriptors.flatMap((tag) =>
+      "name" in tag && tag.name === "description"
+        ? [{ property: "og:description", content: tag.content }]
+        : [],
     ),
     { property: "og:title", content: title ?? site },
     ...(title ? [{ property: "og:site_name", content: site }] : []),

@@ -10,6 +10,24 @@ const BROWSER = "tests/browser";
  * when it moves the test, change `test`.
  */
 export const FAULTS: Fault[] = [
+  // Link previews
+  {
+    name: "preview-with-location",
+    symptom: "A messenger gets the visitor's location in the address of a shared map.",
+    file: "app/ui/link-preview.ts",
+    find: "canonicalHref(origin, args.location.pathname)",
+    replace: "origin + args.location.pathname + args.location.search",
+    test: `${HTTP}/link-previews.test.ts`,
+  },
+  {
+    name: "preview-of-hostile-name",
+    symptom: "Invisible characters in a toilet's name change its picture in a messenger.",
+    file: "app/link-preview/draw-card.ts",
+    find: "cleanName(text.slice(0, READ_MAX_CHARACTERS))",
+    replace: "text.slice(0, READ_MAX_CHARACTERS)",
+    test: `${UNIT}/link-preview.test.ts`,
+  },
+
   // Sessions and rights
   {
     name: "csrf",

@@ -2,6 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { txt } from "remix-utils/responses";
 import { BackendError } from "~/backend/backend-error";
 import { answerWithCard } from "~/link-preview/card-answer.server";
+import { refusePicture } from "~/pictures/resized-picture.server";
+import { anonymousCaller } from "~/session/viewer.server";
 import type { KnownToilet } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
 import { toiletIdOf } from "./place.server";
@@ -21,13 +23,16 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
 }
 
 async function answerWithToilet(request: Request, toilet: KnownToilet): Promise<Response> {
-  const { facts, digest } = await describeCard(toilet);
+  const caller = anonymousCaller(request);
+  const answer = async (photo: string | null) => {
+    const { facts, digest } = await describeCard(toilet, photo);
+    return answerWithCard(request, digest, (signal) => loadCard(facts, caller, signal));
+  };
   try {
-    return await answerWithCard(request, digest, () => loadCard(facts, request));
+    return await answer(toilet.photo);
   } catch (error) {
-    if (!(error instanceof BackendError)) throw error;
-    const withoutPhoto = await describeCard(toilet, null);
-    return answerWithCard(request, withoutPhoto.digest, () => loadCard(withoutPhoto.facts, request));
+    // The map stands in for a photo that cannot be loaded.
+    return error instanceof BackendError ? answer(null) : refusePicture(error);
   }
 }
 

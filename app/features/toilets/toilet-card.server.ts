@@ -1,4 +1,5 @@
 import { gunzipSync } from "node:zlib";
+import type { Caller } from "~/backend/caller";
 import { openPhoto } from "~/backend/files.server";
 import { baseMap } from "~/base-map/base-map.server";
 import { getPackedTile } from "~/base-map/tile-thread.server";
@@ -13,7 +14,6 @@ import { thisMinute } from "~/opening-hours/open-now.server";
 import type { CardTask, PreviewCard } from "~/pictures/picture-task";
 import { resizedPicture } from "~/pictures/resized-picture.server";
 import { NO_NEEDS } from "~/session/display";
-import { anonymousCaller } from "~/session/viewer.server";
 import type { KnownToilet } from "~/toilet-directory/directory";
 import { NO_FILTERS } from "~/toilet-directory/filters";
 import { toiletView } from "~/toilet-view/toilet-view.server";
@@ -66,10 +66,14 @@ export async function describeCard(
 }
 
 /** Loads the photo or the map of a card. @throws BackendError if the photo cannot be loaded */
-export async function loadCard({ card, photo, map }: CardFacts, request: Request): Promise<CardTask> {
+export async function loadCard(
+  { card, photo, map }: CardFacts,
+  caller: Caller,
+  clientSignal: AbortSignal,
+): Promise<CardTask> {
   if (!photo) return { card: { ...card, map: map && (await loadMap(map)) }, photo: null };
-  const source = { key: `toilet/${photo}`, open: () => openPhoto(photo, anonymousCaller(request)) };
-  const picture = await resizedPicture(source, PHOTO_PX, { clientSignal: request.signal });
+  const source = { key: `toilet/${photo}`, open: () => openPhoto(photo, caller) };
+  const picture = await resizedPicture(source, PHOTO_PX, { clientSignal });
   return { card: { ...card, map: null }, photo: picture };
 }
 
