@@ -1,4 +1,5 @@
 import { outsideHref } from "./browser";
+import { Icon } from "./icon";
 import { addressOf, usePageNavigation } from "./navigation/page-navigation";
 import { uiWords } from "./words";
 
@@ -7,10 +8,15 @@ export function OutOfApp() {
   const { place, frame } = usePageNavigation();
   if (!frame?.inApp || !frame.origin) return null;
   const path = addressOf(place.pathname + place.search, place);
-  const { notice, leave } = uiWords().inApp;
+  const { notice, leave, close } = uiWords().inApp;
   return (
-    <p className="notice out-of-app">
-      {notice} <a href={outsideHref(frame.inApp, frame.origin + path)}>{leave}</a>
-    </p>
+    <details className="status-line out-of-app" open>
+      <summary aria-label={close}>
+        <Icon name="cross" />
+      </summary>
+      <p>
+        {notice} <a href={outsideHref(frame.inApp, frame.origin + path)}>{leave}</a>
+      </p>
+    </details>
   );
 }

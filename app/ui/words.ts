@@ -65,6 +65,7 @@ const ko = {
   inApp: {
     notice: "앱 안의 브라우저에서는 위치와 지도 앱이 막힐 수 있습니다.",
     leave: "기본 브라우저로 열기",
+    close: "닫기",
   },
 };
 
@@ -150,6 +151,7 @@ const en: typeof ko = {
   inApp: {
     notice: "Browsers inside apps may block your location and map apps.",
     leave: "Open in your browser",
+    close: "Close",
   },
 };
 
@@ -230,6 +232,7 @@ const ja: typeof ko = {
   inApp: {
     notice: "アプリ内ブラウザでは位置情報や地図アプリが使えないことがあります。",
     leave: "標準ブラウザで開く",
+    close: "閉じる",
   },
 };
 
@@ -310,6 +313,7 @@ const zh: typeof ko = {
   inApp: {
     notice: "应用内浏览器可能无法使用定位和地图应用。",
     leave: "用默认浏览器打开",
+    close: "关闭",
   },
 };
 
