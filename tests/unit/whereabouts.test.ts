@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { besidesName } from "~/features/map/map-entries.server";
 import { runInLanguage } from "~/languages/words";
 import { whereaboutsOf } from "~/toilet-view/whereabouts.server";
 import { readLongText } from "../support/long-text";
@@ -84,4 +85,13 @@ test("the whereabouts are found in linear time", () => {
   ]) {
     expect(() => readLongText(piece.repeat(300_000), read)).not.toThrow();
   }
+});
+
+test.each([
+  ["시청 1층 로비 화장실", null],
+  ["시청 1 층", "로비"],
+  ["시청", "1층 · 로비"],
+])("a card named %j says besides its name: %j", (name, text) => {
+  const whereabouts = { gate: null, text: "1층 · 로비" };
+  expect(besidesName({ name, whereabouts })?.text ?? null).toBe(text);
 });

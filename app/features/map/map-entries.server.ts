@@ -30,15 +30,25 @@ export function listOf(
   listedToilets: ListedToilet[],
   visit: ToiletVisit,
 ): Pick<MapPageData, "toilets" | "nearby"> {
-  const toEntry = (toilet: ListedToilet): ListEntry => ({
-    ...pickFields(toiletView(toilet, visit), ENTRY_FIELDS),
-    part: toilet.part,
-  });
+  const toEntry = (toilet: ListedToilet): ListEntry => {
+    const entry = pickFields(toiletView(toilet, visit), ENTRY_FIELDS);
+    return { ...entry, whereabouts: besidesName(entry), part: toilet.part };
+  };
   if (!ownLocation || point) return { toilets: tellApart(listedToilets.map(toEntry)), nearby: null };
   const first = (page - 1) * PAGE_SIZE;
   const offset = Math.max(0, first - NEARBY);
   const toilets = tellApart(listedToilets.slice(offset).map(toEntry));
   return { toilets: toilets.slice(first - offset, first - offset + PAGE_SIZE), nearby: { toilets, offset } };
+}
+
+const withoutSpaces = (text: string) => text.replace(/\s/g, "");
+
+/** Returns where to look, without what the name beside it says already. */
+export function besidesName({ name, whereabouts }: Pick<ToiletEntry, "name" | "whereabouts">) {
+  if (!whereabouts) return null;
+  const parts = whereabouts.text.split(" · ");
+  const text = parts.filter((part) => !withoutSpaces(name).includes(withoutSpaces(part))).join(" · ");
+  return text || whereabouts.gate ? { ...whereabouts, text } : null;
 }
 
 type DrawnMap = { centre: LatLng; zoom: number; free: FreeBox; hasPanel: boolean };
