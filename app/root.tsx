@@ -115,7 +115,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <link rel="manifest" href={`/manifest${prefixOf(language).replace("/", ".")}.webmanifest`} />
-        <link rel="apple-touch-icon" href="/icons/touch-180.png" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {barColors(display).map(({ color, media }) => (
           <meta key={color} name="theme-color" content={color} media={media} />

@@ -16,7 +16,7 @@ const TYPES: Record<string, string> = {
   ".webp": "image/webp",
   ".webmanifest": "application/manifest+json",
 };
-/** Names by which browsers ask for icons without a link, and the icon's file. */
+/** Names by which browsers ask for icons; pages link none of these, because first answers have little room. */
 const ICON_NAMES = {
   "/apple-touch-icon.png": "/icons/touch-180.png",
   "/apple-touch-icon-precomposed.png": "/icons/touch-180.png",
