@@ -77,7 +77,8 @@ const answerHeaders: Handler = async (exchange, next) => {
   headers.set("X-Content-Type-Options", "nosniff");
   if (isHttps) headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
   const isDocument = headers.get("Content-Type")?.startsWith("text/html") ?? false;
-  if (!isDocument && status !== 304) headers.set("Cross-Origin-Resource-Policy", "same-origin");
+  const isOwn = !isDocument && status !== 304 && !headers.has("Cross-Origin-Resource-Policy");
+  if (isOwn) headers.set("Cross-Origin-Resource-Policy", "same-origin");
   if (status >= 300 && status < 400 && status !== 304) headers.set("Cache-Control", "no-store");
   const location = headers.get("Location") ?? "";
   if (location.length > MAX_LOCATION_CHARACTERS) headers.set("Location", pathOf(location));

@@ -37,7 +37,13 @@ export async function answerWithCard(
     const requester: Requester = [subnetOf(clientAddress(request)), digest];
     const jpeg = await findOrDraw(digest, prepare, request.signal, requester);
     return new Response(jpeg, {
-      headers: { ...headers, "Content-Type": "image/jpeg", "Content-Length": String(jpeg.byteLength) },
+      headers: {
+        ...headers,
+        "Content-Type": "image/jpeg",
+        "Content-Length": String(jpeg.byteLength),
+        // Messengers in a browser show it on their own pages.
+        "Cross-Origin-Resource-Policy": "cross-origin",
+      },
     });
   } catch (error) {
     const isBusy = [PictureRefusedError, NoPictureProcessError, JobFailedError].some(

@@ -115,6 +115,7 @@ describe.each(PREFIXES)("the picture of a preview below `%s`", (prefix) => {
     expect([format, width, height, exif]).toEqual(["jpeg", 1200, 630, undefined]);
     expect(bytes.byteLength).toBeLessThanOrEqual(300_000);
     expect(headers.get("content-length")).toBe(String(bytes.byteLength));
+    expect(headers.get("cross-origin-resource-policy")).toBe("cross-origin");
   });
 });
 
