@@ -6,9 +6,9 @@ export const reportHref = (toiletId: string) => `/map/detail/report?toiletId=${e
 
 export const plateHref = (toiletId: string) => `/map/detail/plate?toiletId=${encodeURIComponent(toiletId)}`;
 
-/** Returns the URL of the picture in a link's preview of a toilet. @param digest of what it shows */
-export const cardHref = (toiletId: string, digest: string) =>
-  `/map/detail/card.jpg?toiletId=${encodeURIComponent(toiletId)}&v=${digest}`;
+/** Returns the URL of the picture in a link's preview of a toilet. @param digest of what it shows, if it is known */
+export const cardHref = (toiletId: string, digest?: string) =>
+  `/map/detail/card.jpg?toiletId=${encodeURIComponent(toiletId)}${digest ? `&v=${digest}` : ""}`;
 
 /** Returns the URL of a toilet photo at most this wide, in pixels. */
 export const photoHref = (storedName: string, widthPx: number) =>

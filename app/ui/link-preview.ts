@@ -1,6 +1,7 @@
 import type { MetaArgs, MetaDescriptor } from "@remix-run/node";
 import { prefixOf } from "~/languages/language";
 import { currentLanguage } from "~/languages/words";
+import { cardHref, toiletHref } from "./hrefs";
 import { canonicalHref } from "./layout/languages";
 
 type Handle = { hydrate?: boolean | ((data: unknown) => boolean); island?: unknown } | undefined;
@@ -24,9 +25,15 @@ export function withLinkPreview(
 ): MetaDescriptor[] {
   if (args.error || isHeadHydrated(args)) return descriptors;
   const { origin = "" } = (args.matches[0]?.data as { origin?: string } | undefined) ?? {};
+  const prefix = origin + prefixOf(currentLanguage());
+  const { chosen } = (args.matches.at(-1)?.data as { chosen?: { id: string } | null } | undefined) ?? {};
   const own = descriptors.find((tag) => "rel" in tag && tag.rel === "canonical") as { href?: string };
-  const url = own?.href ?? canonicalHref(origin, args.location.pathname);
+  // A map with a chosen toilet is shared as the page of the toilet.
+  const url = chosen
+    ? prefix + toiletHref(chosen.id)
+    : (own?.href ?? canonicalHref(origin, args.location.pathname));
   const hasPicture = descriptors.some((tag) => "property" in tag && tag.property === "og:image");
+  const picture = prefix + (chosen ? cardHref(chosen.id) : "/card.jpg");
   return [
     ...descriptors,
     ...descriptors.flatMap((tag) =>
@@ -37,8 +44,6 @@ export function withLinkPreview(
     { property: "og:title", content: title ?? site },
     ...(title ? [{ property: "og:site_name", content: site }] : []),
     ...(url ? [{ property: "og:url", content: url }] : []),
-    ...(hasPicture
-      ? []
-      : [{ property: "og:image", content: `${origin}${prefixOf(currentLanguage())}/card.jpg` }]),
+    ...(hasPicture ? [] : [{ property: "og:image", content: picture }]),
   ];
 }

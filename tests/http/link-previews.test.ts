@@ -52,6 +52,7 @@ beforeAll(async () => {
 describe.each(PREFIXES)("the preview of a link below `%s`", (prefix) => {
   test.each([
     ["/map?lat=36.35&lng=127.38&me=36.351,127.385&q=%EB%8C%80%EC%A0%84%EC%97%AD", "/map"],
+    ["/map?toiletId=1&me=36.351,127.385&zoom=16", "/map/detail?toiletId=1"],
     ["/map/detail?toiletId=1&me=36.351,127.385&open=now", "/map/detail?toiletId=1"],
     ["/community/free?searchCnd=0&searchWrd=%ED%9C%B4%EC%A7%80&pageIndex=1", "/community/free"],
   ])("names %s by its own address", async (path, canonical) => {
@@ -105,6 +106,7 @@ const imageOf = async (path: string) => (await previewOf(path)).image ?? "";
 describe.each(PREFIXES)("the picture of a preview below `%s`", (prefix) => {
   test.each([
     ["/map", "/card.jpg"],
+    ["/map?toiletId=1&lat=36.35&lng=127.38", "/map/detail/card.jpg?toiletId=1"],
     ["/map/detail?toiletId=1", "/map/detail/card.jpg?toiletId=1&v="],
   ])("is a JPEG of 1200 × 630 pixels for %s", async (page, start) => {
     const url = await imageOf(prefix + page);
