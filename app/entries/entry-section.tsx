@@ -54,14 +54,15 @@ export function EntrySection(props: EntrySectionProps) {
   const acceptedCount = useAcceptedPosts(createIntent(kind));
   const entries = page?.entries ?? [];
   const forms = [createIntent(kind), ...otherForms, ...entries.map(({ id }) => updateFormId(kind, id))];
-  const newEntry =
-    isMember || hasTyped ? (
-      <NewEntry key={acceptedCount} {...props} />
-    ) : (
-      <Notice>
-        {words.loginNeeded} <Link to={loginHref}>{layoutWords().account.login}</Link>
-      </Notice>
-    );
+  const mayWrite = isMember || hasTyped;
+  const isFirst = isNewestFirst && mayWrite;
+  const newEntry = mayWrite ? (
+    <NewEntry key={acceptedCount} {...props} />
+  ) : (
+    <Notice>
+      {words.loginNeeded} <Link to={loginHref}>{layoutWords().account.login}</Link>
+    </Notice>
+  );
   return (
     <section id={section} className={section} aria-labelledby={`${section}-heading`}>
       <h2 id={`${section}-heading`}>
@@ -69,7 +70,7 @@ export function EntrySection(props: EntrySectionProps) {
       </h2>
       <FlashBanner place={section} />
       <UnmatchedRefusal forms={forms} field={field} />
-      {isNewestFirst && newEntry}
+      {isFirst && newEntry}
       {page === null && <Empty isCard>{words.failed}</Empty>}
       {page?.total === 0 && <p className={isNewestFirst ? "muted" : "empty"}>{words.none}</p>}
       {entries.length > 0 && (
@@ -80,7 +81,7 @@ export function EntrySection(props: EntrySectionProps) {
         </ul>
       )}
       {page && <Pagination {...page} parameter={section} label={words.pages} section={section} />}
-      {!isNewestFirst && newEntry}
+      {!isFirst && newEntry}
     </section>
   );
 }

@@ -54,7 +54,7 @@ test("the file has a line for each toilet of the same filters", async () => {
   for (const query of ["", "?reason=nothing-said", "?reason=same-point"]) {
     const total = totalOf((await admin.get(`/admin/data${query}`)).html);
     const lines = await linesOf(`/admin/data.csv${query}`);
-    expect(lines[0]).toBe("번호,화장실,시군구,주소,점검할 이유,장소 페이지,수정 페이지");
+    expect(lines[0]).toBe("번호,화장실,시군구,주소,운영 시간 원문,점검할 이유,장소 페이지,수정 페이지");
     expect([query, lines.length - 1]).toEqual([query, total]);
     expect(lines.slice(1).every((line) => /\/map\/edit\?toiletId=\d+$/.test(line))).toBe(true);
   }

@@ -89,7 +89,7 @@ test("the whereabouts are found in linear time", () => {
 
 test.each([
   ["시청 1층 로비 화장실", null],
-  ["시청 1 층", "로비"],
+  ["시청 1층", "로비"],
   ["시청", "1층 · 로비"],
 ])("a card named %j says besides its name: %j", (name, text) => {
   const whereabouts = { gate: null, text: "1층 · 로비" };

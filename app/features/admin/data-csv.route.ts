@@ -10,7 +10,16 @@ import { BYTE_ORDER_MARK, csvAnswer, toCsvLines } from "./statistics";
 
 /** Toilets per chunk, so that a million rows are never in memory at once. */
 const CHUNK_TOILETS = 1000;
-const HEADER = ["번호", "화장실", "시군구", "주소", "점검할 이유", "장소 페이지", "수정 페이지"];
+const HEADER = [
+  "번호",
+  "화장실",
+  "시군구",
+  "주소",
+  "운영 시간 원문",
+  "점검할 이유",
+  "장소 페이지",
+  "수정 페이지",
+];
 
 /** Sends all toilets that match the desk's filters as a file, in the order of its pages. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
@@ -35,8 +44,8 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   return csvAnswer(body, "toilet-data.csv", "화장실-데이터-점검.csv");
 }
 
-const cellsOf = ({ id, name, area, address, reasons }: Finding, origin: string) => [
-  ...[id, name, area, address],
+const cellsOf = ({ id, name, area, address, hours, reasons }: Finding, origin: string) => [
+  ...[id, name, area, address, hours],
   reasons.map((reason) => REASON_WORDS[reason].name).join(", "),
   origin + toiletHref(id),
   origin + editToiletHref(id),

@@ -156,6 +156,7 @@ const COLUMNS: Column<Row>[] = [
     isLabelled: true,
     cell: ({ address, area }) => address || `주소 없음 (${area})`,
   },
+  { key: "hours", header: "운영 시간 원문", isLabelled: true, cell: ({ hours }) => hours || "없음" },
   { key: "reasons", header: "점검할 이유", isLabelled: true, cell: (row) => <Reasons row={row} /> },
   {
     key: "manage",

@@ -41,13 +41,11 @@ export function listOf(
   return { toilets: toilets.slice(first - offset, first - offset + PAGE_SIZE), nearby: { toilets, offset } };
 }
 
-const withoutSpaces = (text: string) => text.replace(/\s/g, "");
-
 /** Returns where to look, without what the name beside it says already. */
 export function besidesName({ name, whereabouts }: Pick<ToiletEntry, "name" | "whereabouts">) {
   if (!whereabouts) return null;
   const parts = whereabouts.text.split(" · ");
-  const text = parts.filter((part) => !withoutSpaces(name).includes(withoutSpaces(part))).join(" · ");
+  const text = parts.filter((part) => !name.includes(part)).join(" · ");
   return text || whereabouts.gate ? { ...whereabouts, text } : null;
 }
 

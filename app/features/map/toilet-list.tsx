@@ -154,7 +154,7 @@ function Answer({ toilet, page, number, isMember, isPrimary }: AnswerProps) {
             </span>
           )}
           <AnswerName toilet={toilet} page={page} isChosen={isChosen} />
-          {toilet.whereabouts && !toilet.name.includes(toilet.whereabouts.text) && (
+          {toilet.whereabouts && (
             <span className="answer-where">
               <GateAndFloor whereabouts={toilet.whereabouts} />
             </span>

@@ -46,7 +46,7 @@ const ko = {
   },
   tooLong: (max: number) => `${max}자까지 입력할 수 있습니다.`,
   position: {
-    heading: "이름과 위치",
+    heading: "위치와 이름",
     search: "장소 검색",
     placeholder: "건물, 도로, 동 이름",
     submit: "검색",
@@ -184,7 +184,7 @@ const en: typeof ko = {
   },
   tooLong: (max) => `Please use at most ${max} characters.`,
   position: {
-    heading: "Name and location",
+    heading: "Location and name",
     search: "Find a place",
     placeholder: "Building or street",
     submit: "Search",

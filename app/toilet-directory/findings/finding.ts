@@ -28,7 +28,15 @@ export type FindingsQuery = {
   reported: string[];
 };
 
-export type Finding = { id: string; name: string; address: string; area: string; reasons: Reason[] };
+/** `hours` is the text as the backend has it. */
+export type Finding = {
+  id: string;
+  name: string;
+  address: string;
+  area: string;
+  hours: string;
+  reasons: Reason[];
+};
 
 /** `counts` are those of the chosen area, `areas` those of the chosen reason. A toilet counts once for each reason. */
 export type Findings = {

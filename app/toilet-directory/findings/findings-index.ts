@@ -139,12 +139,13 @@ function describe({ toilets, bits, areas }: FindingsIndex, row: number, isReport
   if (!toilet) return null;
   const rowBits = (bits[row] ?? 0) | (isReported ? REASON_BITS.reported : 0);
   const area = areas.names[areas.areaOfRow[row] ?? -1] ?? NO_AREA;
-  const { id, name, address } = toilet;
+  const { id, name, address, hoursTags } = toilet;
   return {
     id,
     name,
     address,
     area,
+    hours: hoursTags.map((tag) => tag.name).join(", "),
     reasons: REASONS.filter((reason) => (rowBits & REASON_BITS[reason]) !== 0),
   };
 }
