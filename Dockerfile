@@ -12,6 +12,8 @@ COPY app app
 COPY reference-backend reference-backend
 # `no` omits the reference backend and the packages that only it needs.
 ARG EMBEDDED_BACKEND=yes
+# The commit that /version.json names, because the image is built without .git.
+ARG COMMIT
 RUN npm run build && npm prune --omit=dev
 RUN [ "$EMBEDDED_BACKEND" != no ] || npm uninstall --omit=dev --no-audit csv-parse iconv-lite libsql
 COPY Dockerfile ./

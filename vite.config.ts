@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import type { Plugin as PostcssPlugin } from "postcss";
@@ -98,8 +99,29 @@ const joinLayers: PostcssPlugin = {
   },
 };
 
+/** Returns the commit of the build argument, else of this checkout, with `-dirty` if its files differ. */
+function readCommit(): string {
+  if (process.env.COMMIT) return process.env.COMMIT;
+  // Without its own repository, git would name the commit of a folder above.
+  if (!existsSync(".git")) return "unknown";
+  try {
+    const args = ["describe", "--match=", "--always", "--abbrev=40", "--dirty"];
+    return execFileSync("git", args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
+  } catch {
+    return "unknown";
+  }
+}
+
+/** Facts for /version.json. */
+const BUILD = {
+  commit: readCommit(),
+  builtAt: new Date().toISOString(),
+  version: JSON.parse(readFileSync("package.json", "utf8")).version,
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [withoutPreloadHelper, shortLeafletNames, remix(remixConfig), languages(), criticalStyles()],
+  define: { "import.meta.env.BUILD": JSON.stringify(BUILD) },
   resolve: {
     alias: [
       { find: /^~/, replacement: fileURLToPath(new URL("./app", import.meta.url)) },

@@ -22,7 +22,7 @@ function productionOnly({ packages, ...lock }) {
   return { ...lock, packages: { "": product, ...Object.fromEntries(kept) } };
 }
 
-/** npm reads nothing but these two files. It wants a version of the product, which has none. */
+/** npm reads nothing but these two files. */
 function listPackages() {
   const temporary = mkdtempSync(join(tmpdir(), "sbom-"));
   const folder = join(temporary, "toilet-map");
@@ -30,7 +30,7 @@ function listPackages() {
   try {
     mkdirSync(folder);
     const { devDependencies: _, ...product } = read("package.json");
-    write("package.json", { version: "0.0.0", ...product });
+    write("package.json", product);
     write("package-lock.json", productionOnly(read("package-lock.json")));
     return JSON.parse(execFileSync("npm", SBOM, { cwd: folder, encoding: "utf8", maxBuffer: 2 ** 26 }));
   } finally {

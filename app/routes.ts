@@ -110,6 +110,7 @@ export default [
   route("healthz", "features/system/health.route.ts"),
   route("readyz", "features/system/health.route.ts", { id: "readyz" }),
   route("metrics", "features/system/metrics.route.ts"),
+  route("version.json", "features/system/version.route.ts"),
   route("service-worker.js", "features/system/service-worker.route.ts"),
   route(".well-known/security.txt", "features/system/security-txt.route.ts"),
   route("robots.txt", "features/system/robots.route.ts"),

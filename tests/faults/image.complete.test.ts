@@ -115,6 +115,11 @@ describe.skipIf(missingPrograms.length > 0)(`the image: ${title}`, () => {
     expect((await session.get("/mypage")).status).toBe(200);
   });
 
+  test("names no commit, because it was built without git and without one", async () => {
+    const { html } = await openSession(container.origin).get("/version.json");
+    expect(JSON.parse(html)).toMatchObject({ commit: "unknown", versions: { app: expect.any(String) } });
+  });
+
   test("stops at the signal", async () => {
     container.process.kill("SIGTERM");
     await expect.poll(() => container.process.exitCode, { timeout: 5000 }).toBe(0);

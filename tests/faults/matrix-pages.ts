@@ -170,6 +170,7 @@ export const PAGES: readonly PageRow[] = [
   { route: "/metrics", as: VISITORS, kind: "text" },
   { route: "/service-worker.js", as: VISITORS, kind: "text" },
   { route: "/.well-known/security.txt", as: VISITORS, kind: "text" },
+  { route: "/version.json", as: VISITORS, kind: "json" },
   { route: "/robots.txt", as: VISITORS, kind: "text" },
   { route: "/sitemap.xml", as: VISITORS, kind: "text", cold: true },
   { route: "/sitemaps/:part", path: "/sitemaps/toilets-1.xml", as: VISITORS, kind: "text", cold: true },

@@ -74,7 +74,8 @@ const ADDRESSES: Answers[] = [
 
   // for machines
   missing("/.well-known/security.txt"),
-  ...["/healthz", "/readyz", "/metrics", "/robots.txt", "/manifest.webmanifest"].map(open),
+  ...["/healthz", "/readyz", "/metrics", "/version.json", "/robots.txt"].map(open),
+  open("/manifest.webmanifest"),
   ...["/sitemap.xml", "/sitemaps/pages.xml", "/sitemaps/toilets-1.xml"].map(open),
   open("/sitemaps/posts-free.xml"),
   ...["/sitemaps/toilets-2.xml", "/sitemaps/posts-free-1.xml", "/sitemaps/odd.xml"].map(missing),
