@@ -15,7 +15,6 @@ import { fakeStreamCache, readData, renderPage } from "~/document/render-page.se
 import { env, programPath } from "~/env/env.server";
 import { checkAtStart } from "~/features/system/start-check.server";
 import { isEmbeddedMap } from "~/http/map-pages";
-import { splitPrefix } from "~/languages/language";
 import { logOf, requestIdOf } from "~/log/logger.server";
 import { watchReports } from "~/reports/reports.server";
 import { hasStylesheet, stylesheetAsset } from "./document/critical-styles.server";
@@ -72,13 +71,13 @@ export default async function handleRequest(
   loadContext: AppLoadContext,
 ): Promise<Response> {
   const state = stateOf({ request, context: loadContext });
-  const { pathname: path, searchParams } = new URL(request.url);
-  const { url: pathname } = splitPrefix(path);
+  const { pathname: path, search } = new URL(request.url);
+  const isFramed = isEmbeddedMap(path, search);
   const shipsScripts = mayHydrate(remixContext);
   const island = islandOf(remixContext);
   const isHydrated = shipsScripts && !island;
   const data = island?.data ?? (await readData(remixContext, isHydrated ? "utf8" : "latin1"));
-  setOfflineCaching(headers, request);
+  if (!isFramed) setOfflineCaching(headers, request);
   const isData = island !== null && request.headers.get("Accept") === JSON_TYPE;
   const isStyled = await hasStylesheet(request);
   const variant = isData ? "data" : isStyled ? "linked styles" : "inline styles";
@@ -104,8 +103,8 @@ export default async function handleRequest(
       </StyledContext.Provider>
     </NonceContext.Provider>
   );
-  const { html, ...inline } = renderPage(page, shipsScripts);
-  setSecurityHeaders(headers, inline, isEmbeddedMap(pathname, searchParams));
+  const { html, ...inline } = renderPage(page, shipsScripts, isFramed ? request.url : null);
+  setSecurityHeaders(headers, inline, isFramed);
   headers.set("Content-Type", "text/html; charset=utf-8");
   state.html = html;
   return new Response(null, { headers, status });

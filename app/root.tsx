@@ -58,9 +58,9 @@ export const meta = pageTitle(({ error }) => (error ? errorTitle(failureOf(error
 export async function loader(args: LoaderFunctionArgs) {
   const state = stateOf(args);
   const { session, member } = await state.viewer;
+  const { pathname, search } = new URL(args.request.url);
   // "/" redirects to the map, so leave the flash message for the page that is shown.
-  const isLeadingOn = new URL(args.request.url).pathname === "/";
-  const message = isLeadingOn ? null : (session.get("message") ?? null);
+  const message = pathname === "/" ? null : (session.get("message") ?? null);
   const viewer = member && {
     name: member.name,
     isSocial: member.loginType === "kakao",
@@ -68,6 +68,7 @@ export async function loader(args: LoaderFunctionArgs) {
     seesAdministration: isAdministrator(member) && !state.surroundings.isOutside,
   };
   const { display, hasClosedLanguageOffer } = await state.pageContext;
+  const isFramed = isEmbeddedMap(pathname, search);
   const headers = new Headers(message ? { "Set-Cookie": await commitSession(session) } : {});
   return data(
     {
@@ -80,8 +81,9 @@ export async function loader(args: LoaderFunctionArgs) {
         ? null
         : preferredLanguage(args.request, state.surroundings.isHidden),
       origin: siteOrigin(args.request),
-      inApp: inAppBrowserOf(args.request.headers.get("user-agent")),
+      inApp: isFramed ? null : inAppBrowserOf(args.request.headers.get("user-agent")),
       keepsPages: env.SERVICE_WORKER === "on",
+      ...(isFramed && { isFramed }),
       ...(SITE && { site: SITE }),
     },
     { headers },
@@ -108,7 +110,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const isUnknown = useMatches().some(isUnknownAddress);
   const language = currentLanguage();
   const { styles: ownStyles, isBare, isOffline } = useOwnLook();
-  const hasFrame = !isBare && !isEmbeddedMap(pathname, new URLSearchParams(search));
+  const isFramed = isEmbeddedMap(pathname, search);
+  const hasFrame = !isBare && !isFramed;
   const address = useHref(pathname + search);
   return (
     <html lang={language} {...displayAttributes(display)}>
@@ -132,11 +135,12 @@ export function Layout({ children }: { children: ReactNode }) {
           <PageContent isUnknown={isUnknown}>{children}</PageContent>
           <FrameScripts hasFailed={hasFailed} />
           {hasFrame && <SiteFooter display={display} official={root?.site?.official} />}
+          {isFramed && <InlineScript name="frame" />}
           {root?.message?.isLogout && <InlineScript name="logout" />}
           {shouldHydrate && <PageScripts />}
           {!shouldHydrate && !isBare && !isOffline && root?.hasConnectionBanner && <ConnectionScript />}
         </FrameworkNavigation>
-        {!isStyled && <link rel="stylesheet" href={styles} />}
+        {!isStyled && <link rel="stylesheet" href={isFramed ? `${styles}?embedded=1` : styles} />}
       </body>
     </html>
   );

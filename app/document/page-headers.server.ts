@@ -121,9 +121,11 @@ const TRUSTED = env.KAKAO_JS_KEY
 const SCRIPTS = ["'self'", ...kakao.scripts].join(" ");
 const IMAGES = ["'self'", "data:", "blob:", tileSource(), ...kakao.images].filter(Boolean).join(" ");
 
+const FRAMERS = env.EMBED_ORIGINS.length > 0 ? ["'self'", ...env.EMBED_ORIGINS].join(" ") : "*";
+
 type InlineSources = Pick<FinishedPage, "scripts" | "styles">;
 
-export function setSecurityHeaders(headers: Headers, inline: InlineSources, mayBeFramed: boolean): void {
+export function setSecurityHeaders(headers: Headers, inline: InlineSources, isFramed: boolean): void {
   const policy = [
     "default-src 'none'",
     [`script-src ${SCRIPTS}`, ...inline.scripts].join(" "),
@@ -137,10 +139,10 @@ export function setSecurityHeaders(headers: Headers, inline: InlineSources, mayB
     "object-src 'none'",
     "base-uri 'none'",
     ...TRUSTED,
-    `frame-ancestors ${mayBeFramed ? "*" : "'none'"}`,
+    `frame-ancestors ${isFramed ? FRAMERS : "'none'"}`,
   ];
   headers.set("Content-Security-Policy", policy.join("; "));
   headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
   headers.set("Cross-Origin-Opener-Policy", "same-origin");
-  headers.set("Permissions-Policy", "geolocation=(self), camera=(), microphone=()");
+  headers.set("Permissions-Policy", `geolocation=(${isFramed ? "" : "self"}), camera=(), microphone=()`);
 }

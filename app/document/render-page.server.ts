@@ -4,15 +4,29 @@ import type { EntryContext } from "@remix-run/node";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { programPath } from "~/env/env.server";
+import { isEmbeddedMap } from "~/http/map-pages";
 import cardStyles from "~/styles/card.css?inline";
 import paperStyles from "~/styles/paper.css?inline";
 import { criticalStyles } from "./critical-styles.server";
 import { CRITICAL_STYLES } from "./inline-slots";
 import { DEFERRED_LINK, DEFERRED_SCRIPT } from "./names";
 
-export function renderPage(page: ReactElement, hasScripts: boolean): FinishedPage {
-  return finishPage(`<!DOCTYPE html>${hasScripts ? renderToString(page) : renderToStaticMarkup(page)}`);
+/** @param framedAt the address of a page in another site's frame, else null */
+export function renderPage(
+  page: ReactElement,
+  hasScripts: boolean,
+  framedAt: string | null = null,
+): FinishedPage {
+  const html = hasScripts ? renderToString(page) : renderToStaticMarkup(page);
+  return finishPage(`<!DOCTYPE html>${framedAt ? openOutside(html, framedAt) : html}`);
 }
+
+/** Makes each link that leaves the embedded map open a new tab. app/scripts/frame.ts does it for later links. */
+const openOutside = (html: string, address: string): string =>
+  html.replace(/<a\b(?=[^>]* href="([^"]*)")(?![^>]* target=)/g, (tag, href: string) => {
+    const { pathname, search } = new URL(href.replaceAll("&amp;", "&"), address);
+    return isEmbeddedMap(pathname, search) ? tag : `${tag} target="_blank" rel="noopener"`;
+  });
 
 /** Reads the page's data, encoded for the framework's scripts. latin1 is the fastest encoding for a hash. */
 export async function readData(context: EntryContext, encoding: "utf8" | "latin1"): Promise<string> {

@@ -71,6 +71,17 @@ const baseAddresses = list
   )
   .transform((addresses) => addresses.map((address) => baseAddress.parse(address)));
 
+/** Accepts origins without a path, of characters that a content security policy allows. */
+const origins = list
+  .refine(
+    (entries) =>
+      entries.every(
+        (entry) => URL.canParse(entry) && /^https?:\/\/[\w.-]+(?::\d+)?\/$/.test(new URL(entry).href),
+      ),
+    "expected origins such as https://www.example.kr, comma-separated",
+  )
+  .transform((entries) => entries.map((entry) => new URL(entry).origin));
+
 /** Accepts a whole number in plain digits. */
 const wholeNumber = (from: number, to = Number.MAX_SAFE_INTEGER) => {
   const limits = to === Number.MAX_SAFE_INTEGER ? `from ${from}` : `from ${from} to ${to}`;
@@ -218,6 +229,7 @@ export const envSchema = z.object({
   EXTRA_HOLIDAYS: dates,
   REDIS_URL: optional(z.string().url()),
   CONNECTION_BANNER: z.enum(["off", "on"]).default("off"),
+  EMBED_ORIGINS: origins,
   EDGE_CACHE: z.enum(["off", "on"]).default("off"),
   SERVICE_WORKER: z.enum(["on", "off"]).default("on"),
   TRUSTED_PROXIES: list.transform(readBy(readNetworks)),

@@ -54,7 +54,8 @@ export function answerAssets(cookieAsset: CookieAsset): Handler {
       body: null,
     };
     if (PACKABLE.test(asset.type)) answer.headers.set("Vary", "Accept-Encoding");
-    if (path === cookieAsset.path) answer.headers.set("Set-Cookie", await cookieAsset.cookie);
+    // The embedded map asks with a query, because it sets no cookie.
+    if (url === cookieAsset.path) answer.headers.set("Set-Cookie", await cookieAsset.cookie);
     if (matchesEntityTag(headers["if-none-match"] ?? null, asset.etag)) return { ...answer, status: 304 };
     const coding = PACKABLE.test(asset.type) ? chooseCoding(headerText(headers, "accept-encoding")) : null;
     if (coding) answer.headers.set("Content-Encoding", coding);

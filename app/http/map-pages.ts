@@ -7,6 +7,7 @@ export function isMapPage(pathname: string): boolean {
   return MAPS.includes(url.endsWith("/") ? url.slice(0, -1) : url);
 }
 
-export function isEmbeddedMap(pathname: string, query: URLSearchParams): boolean {
-  return isMapPage(pathname) && query.get("embedded") === "1";
+/** Tells whether an address is the map for frames of other sites. Nothing else may be framed. */
+export function isEmbeddedMap(pathname: string, search: string): boolean {
+  return isMapPage(pathname) && new URLSearchParams(search).get("embedded") === "1";
 }

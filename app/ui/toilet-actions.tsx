@@ -12,7 +12,8 @@ const FORM_IDS = { save: "save-toilet", forget: "forget-toilet" };
 
 /** Two forms for all star buttons of a page; a button adds only the toilet's id. */
 export function SaveForms() {
-  const { pathname, search } = usePageNavigation().place;
+  const { place, frame } = usePageNavigation();
+  if (frame?.isFramed) return null;
   return (
     <>
       {(["save", "forget"] as const).map((intent) => (
@@ -26,7 +27,7 @@ export function SaveForms() {
           className="save-form"
         >
           <input type="hidden" name="intent" value={intent} />
-          <input type="hidden" name="returnTo" value={pathname + search} />
+          <input type="hidden" name="returnTo" value={place.pathname + place.search} />
         </Form>
       ))}
     </>
@@ -37,9 +38,10 @@ type SaveButtonProps = { toiletId: string; name: string; isSaved: boolean };
 
 /** A star button that saves a toilet in this browser or removes it, with an optimistic update. */
 export function SaveButton({ toiletId, name, isSaved }: SaveButtonProps) {
-  const { sent } = usePageNavigation();
+  const { sent, frame } = usePageNavigation();
   const isBeingSent = sent?.get("toiletId") === toiletId;
   const isOn = isBeingSent ? sent.get("intent") === "save" : isSaved;
+  if (frame?.isFramed) return null;
   return (
     <button
       type="submit"
@@ -64,12 +66,13 @@ export const REPORT_KINDS = ["locked", "gone", "different", "dirty"] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
 /** Leads to the page that reports a problem of a toilet. */
-export const ReportLinks = ({ toiletId }: { toiletId: string }) => (
-  <Link to={reportHref(toiletId)} className="text-button">
-    <LineSign name="wrong" />
-    {uiWords().report.title}
-  </Link>
-);
+export const ReportLinks = ({ toiletId }: { toiletId: string }) =>
+  usePageNavigation().frame?.isFramed ? null : (
+    <Link to={reportHref(toiletId)} className="text-button">
+      <LineSign name="wrong" />
+      {uiWords().report.title}
+    </Link>
+  );
 
 /** `doorName`: the Korean name; `isOpen`: known to be open, on arrival if the visitor's walk is known. */
 export type NextToilet = LatLng & {

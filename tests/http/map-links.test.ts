@@ -100,13 +100,6 @@ describe("the links of the map", () => {
       ]).toEqual([path, crosses]);
     }
   });
-
-  it("keep the embedded map without a header embedded", async () => {
-    const answer = await openSession(sharedAppOrigin()).get("/map?embedded=1");
-    expect(answer.headers.get("content-security-policy")).toContain("frame-ancestors *");
-    expect(tagsOf(answer.html).filter(hasClass("site-header"))).toEqual([]);
-    expect(queryOf(linkOf(answer.html, "지도 확대")).get("embedded")).toBe("1");
-  });
 });
 
 describe("a search without a result", () => {

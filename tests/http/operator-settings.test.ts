@@ -33,6 +33,7 @@ const office = useApp({
   SITE_LOGO: logo,
   OFFICIAL_SITE: "on",
   MAP_CENTRE: "35.1798,129.0750",
+  EMBED_ORIGINS: "https://www.office.example.kr, http://localhost:8000",
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -119,6 +120,14 @@ describe("an official site", () => {
   it("is not marked as official in the embedded map, which another site frames", async () => {
     expect((await get("/map?embedded=1")).html).not.toContain(OFFICIAL);
   });
+});
+
+test("the embedded map may be framed by the site itself and EMBED_ORIGINS, other pages by nobody", async () => {
+  const framersOf = async (path: string) =>
+    /frame-ancestors (.*)$/.exec((await get(path)).headers.get("content-security-policy") ?? "")?.[1];
+  const framers = "'self' https://www.office.example.kr http://localhost:8000";
+  expect(await framersOf("/en/map?embedded=1")).toBe(framers);
+  expect(await framersOf("/map")).toBe("'none'");
 });
 
 test("a map without a query opens at MAP_CENTRE, and asks where the visitor is", async () => {

@@ -14,6 +14,15 @@ test.each([
   expect(parse({ BACKEND_URL: value })).toMatchObject({ env: { BACKEND_URL: address } });
 });
 
+test("EMBED_ORIGINS accepts origins, also of names in Korean, as browsers write them", () => {
+  const text = "https://Office.example/, http://localhost:8000,https://화장실.example";
+  expect(parse({ EMBED_ORIGINS: text })).toMatchObject({
+    env: {
+      EMBED_ORIGINS: ["https://office.example", "http://localhost:8000", "https://xn--3v4bz0ggwp.example"],
+    },
+  });
+});
+
 test.each([
   [undefined, []],
   ["2027-05-03, 2027-06-04", ["2027-05-03", "2027-06-04"]],
@@ -51,6 +60,14 @@ const FAULTS: [name: string, values: string[], message: string][] = [
     "BACKEND_PUBLIC_ORIGIN",
     ["old.example", "https://old.example,ftp://old.example", "https://old.example/?x=1"],
     "expected addresses",
+  ],
+  [
+    "EMBED_ORIGINS",
+    [
+      ...["office.example", "*", "https://*.example", "ftp://office.example", "https://office.example/map"],
+      ...["https://office.example?x", "https://me@office.example", "https://office.example;script-src"],
+    ],
+    "expected origins",
   ],
   [
     "EXTRA_HOLIDAYS",

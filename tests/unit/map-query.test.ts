@@ -52,8 +52,8 @@ describe("the query of the map", () => {
   });
 
   it.each([
-    "?q=%EB%8C%80%EC%A0%84%EC%97%AD&open24=1&rated=1&page=2&toiletId=7&me=36.351,127.385&from=36.3,127.4&embedded=1",
-    "?open=now&open24=1&has=accessible&has=cctv&nolock=1&clean=1&rated=1&unknown=1",
+    "?q=%EB%8C%80%EC%A0%84%EC%97%AD&open24=1&rated=1&page=2&toiletId=7&from=36.3,127.4&embedded=1",
+    "?open=now&open24=1&has=accessible&has=cctv&nolock=1&clean=1&rated=1&unknown=1&me=36.351,127.385",
   ])("reads its own link back: %s", (href) => {
     expect(mapHref(read(href))).toBe(href);
   });
@@ -77,6 +77,7 @@ describe("the query of the map", () => {
     ["q=%09a%0Ab", "q", "a b"],
     ["me=36.3504119,127.3845475", "ownLocation", { lat: 36.35, lng: 127.385 }],
     ["me=91,127", "ownLocation", null],
+    ["me=36.3504,127.3845&embedded=1", "ownLocation", null],
     ["near=37.5,127.1", "searchOrigin", { lat: 37.5, lng: 127.1 }],
     ["near=37.5", "searchOrigin", null],
     ["near=91,127", "searchOrigin", null],

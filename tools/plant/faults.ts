@@ -38,6 +38,14 @@ export const FAULTS: Fault[] = [
     test: `${UNIT}/form-action.test.ts`,
   },
   {
+    name: "frame-uses-session",
+    symptom: "Another site frames the map, and it shows the member's name and buttons inside the frame.",
+    file: "app/http/chain.ts",
+    find: '  if (isEmbeddedMap(path, url.slice(path.length))) setRequestHeader(exchange, "cookie", undefined);\n',
+    replace: "",
+    test: `${HTTP}/embedded-map.test.ts`,
+  },
+  {
     name: "script-reads-session",
     symptom: "A script that an attacker smuggles into a page steals the session cookie.",
     file: "app/session/session.server.ts",

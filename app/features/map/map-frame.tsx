@@ -37,7 +37,8 @@ export function MapFrame({ page, live, locating, isMember }: MapFrameProps) {
   const stage = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLElement>(null);
   const { element, map, kind, isLive, isMoved } = live;
-  const { theme } = usePageNavigation().frame?.display ?? DEFAULT_DISPLAY;
+  const { frame } = usePageNavigation();
+  const { theme } = frame?.display ?? DEFAULT_DISPLAY;
   useChosenFocus(chosen?.id ?? null, panel, stage);
   useEscape(chosen ? closeHref(page) : null);
   return (
@@ -76,8 +77,12 @@ export function MapFrame({ page, live, locating, isMember }: MapFrameProps) {
           )}
           {hasRings(page.guide, zoom) && <Compass />}
           <MapControls query={query} centre={centre} zoom={zoom} moves={isLive ? map : null}>
-            <RegisterLink page={page} isMember={isMember} />
-            <LocateButton locating={locating} />
+            {!frame?.isFramed && (
+              <>
+                <RegisterLink page={page} isMember={isMember} />
+                <LocateButton locating={locating} />
+              </>
+            )}
           </MapControls>
           {!(isLive && kind === "kakao") && (
             <p className="map-foot">

@@ -54,7 +54,7 @@ const querySchema = z
     centre: lat !== null && lng !== null ? { lat, lng } : null,
     searchOrigin: near,
     searchZoom: nearZoom,
-    ownLocation: me,
+    ownLocation: embedded === "1" ? null : me,
     listOrigin: from,
     isEmbedded: embedded === "1",
   }));

@@ -45,7 +45,7 @@ export function WholeMap() {
       <h1 className="visually-hidden">{siteName(navigation.frame?.site)}</h1>
       <MapSearch page={page} />
       {!page.isUnavailable && <MapFilters {...page.filters} />}
-      <LocatingNote locate={locating.locate} />
+      {!navigation.frame?.isFramed && <LocatingNote locate={locating.locate} />}
       <MapFrame page={page} live={live} locating={locating} isMember={isMember} />
       <section
         className="map-list"
@@ -78,7 +78,7 @@ function ListFoot({ page }: { page: MapPageData }) {
           <p>{page.moment}</p>
         </noscript>
       )}
-      <Link className="button" to={`/map/sheet${mapHref(page.query)}`}>
+      <Link className="button" to={`/map/sheet${mapHref(page.query, { isEmbedded: false })}`}>
         {mapWords().printable}
       </Link>
     </div>
@@ -137,12 +137,12 @@ function measureWindow(): string | null {
  * @returns whether the scripts run
  */
 function useSentWindow(page: MapPageData): boolean {
-  const { reload, place } = usePageNavigation();
+  const { reload, place, frame } = usePageNavigation();
   const [isRunning, setRunning] = useState(false);
   const sent = useRef<string | null>(null);
   useEffect(() => setRunning(true), []);
   useEffect(() => {
-    const text = isListOpen(place.hash) ? null : measureWindow();
+    const text = isListOpen(place.hash) || frame?.isFramed ? null : measureWindow();
     // If the server gets no cookie, it would answer the same again.
     if (!text || text === sent.current || text === page.window?.text) return;
     sent.current = text;
@@ -151,6 +151,6 @@ function useSentWindow(page: MapPageData): boolean {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari before 18.4
     document.cookie = `${cookie};path=/;max-age=31536000;samesite=lax${secure}`;
     if (document.cookie.includes(cookie)) reload();
-  }, [page, reload, place.hash]);
+  }, [page, reload, place.hash, frame]);
   return isRunning;
 }

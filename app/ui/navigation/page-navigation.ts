@@ -34,6 +34,8 @@ export type FrameData = {
   keepsPages?: boolean;
   hasConnectionBanner?: boolean;
   isFormRefused?: boolean;
+  /** the page is inside a frame, in which people neither log in nor write */
+  isFramed?: boolean;
   site?: { name?: string };
 };
 

@@ -1,0 +1,15 @@
+import { isEmbeddedMap } from "~/http/map-pages";
+
+/** Opens a new tab for links that leave the embedded map, before the map follows them inside the frame. */
+addEventListener(
+  "click",
+  (event) => {
+    const link = event.target instanceof Element && event.target.closest("a");
+    if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return;
+    if (isEmbeddedMap(link.pathname, link.search)) return;
+    link.target = "_blank";
+    link.rel = "noopener";
+    event.stopPropagation();
+  },
+  true,
+);
