@@ -1,5 +1,8 @@
 import { isEmbeddedMap } from "~/http/map-pages";
 
+// The map's scripts keep no cookie in a frame either. Without one they do without.
+Object.defineProperty(document, "cookie", { get: () => "", set: () => undefined });
+
 /** Opens a new tab for links that leave the embedded map, before the map follows them inside the frame. */
 addEventListener(
   "click",

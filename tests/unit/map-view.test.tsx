@@ -151,7 +151,7 @@ test("a list that failed to load offers another try", () => {
   const page = { ...failedPage, emptyText: emptyListText(failedPage) };
   const list = (
     <MemoryRouter>
-      <ToiletList page={page} numbers={new Map()} isBusy={false} isMember={false} />
+      <ToiletList page={page} numbers={new Map()} isBusy={false} />
     </MemoryRouter>
   );
   expect(wordsOf(renderToStaticMarkup(list))).toContain("잠시 후 화면을 새로 고쳐 주세요.");

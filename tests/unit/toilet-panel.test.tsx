@@ -26,7 +26,6 @@ const renderPanel = (address: string) => {
       <ToiletPanel
         toilet={{ ...TOILET, address }}
         from={null}
-        isMember={false}
         isSaved={false}
         detailHref="/map/detail?toiletId=7"
         closeHref="?"

@@ -10,7 +10,7 @@ import type { Marker } from "~/toilet-directory/directory";
 import { Link } from "~/ui/navigation/link";
 import { usePageNavigation } from "~/ui/navigation/page-navigation";
 import { SaveForms } from "~/ui/toilet-actions";
-import { LocateButton } from "./locate-button";
+import { LocateButton, LocatingNote } from "./locate-button";
 import { MapControls } from "./map-controls";
 import { chosenPointOf, guideOf, type MapPageData, wayStart } from "./map-page";
 import { chooseHref, DEFAULT_MAP_QUERY, detailHref, mapHref, moveHref, pointHref } from "./map-view";
@@ -29,10 +29,9 @@ type MapFrameProps = {
   page: MapPageData;
   live: LiveMapState;
   locating: Locating;
-  isMember: boolean;
 };
 
-export function MapFrame({ page, live, locating, isMember }: MapFrameProps) {
+export function MapFrame({ page, live, locating }: MapFrameProps) {
   const { query, centre, zoom, chosen, attribution, settings } = page;
   const stage = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLElement>(null);
@@ -79,8 +78,9 @@ export function MapFrame({ page, live, locating, isMember }: MapFrameProps) {
           <MapControls query={query} centre={centre} zoom={zoom} moves={isLive ? map : null}>
             {!frame?.isFramed && (
               <>
-                <RegisterLink page={page} isMember={isMember} />
+                <RegisterLink page={page} />
                 <LocateButton locating={locating} />
+                <LocatingNote locate={locating.locate} />
               </>
             )}
           </MapControls>
@@ -95,7 +95,6 @@ export function MapFrame({ page, live, locating, isMember }: MapFrameProps) {
           <ToiletPanel
             toilet={chosen}
             from={wayStart(page, chosen)}
-            isMember={isMember}
             isSaved={page.saved.includes(chosen.id)}
             detailHref={detailHref(query, chosen.id)}
             closeHref={closeHref(page)}
@@ -184,11 +183,12 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof Element && target.matches("input, textarea, select");
 
 /** Links to the form, whose map starts at this view and shows the visitor's location. */
-function RegisterLink({ page, isMember }: { page: MapPageData; isMember: boolean }) {
+function RegisterLink({ page }: { page: MapPageData }) {
+  const { frame } = usePageNavigation();
   const { register: words } = mapWords();
   const { centre, query } = page;
   const form = `/map/register${mapHref(DEFAULT_MAP_QUERY, { centre, ownLocation: query.ownLocation })}`;
-  const label = isMember ? `${words.of}${words.label}` : `${words.of}${words.label} (${words.needsLogin})`;
+  const label = words.of + words.label + (frame?.viewer ? "" : ` (${words.needsLogin})`);
   return (
     <Link className="map-register" to={form} title={label} aria-label={label}>
       <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">

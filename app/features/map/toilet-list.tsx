@@ -21,13 +21,13 @@ import { CleanlinessTags, ToiletHoursTexts, ToiletLocks } from "./toilet-summary
 import { closeHref } from "./use-live-map";
 import { mapWords } from "./words";
 
-type ToiletListProps = { page: LocatedPage; numbers: ListNumbers; isBusy: boolean; isMember: boolean };
+type ToiletListProps = { page: LocatedPage; numbers: ListNumbers; isBusy: boolean };
 
 /**
  * The page's toilets. On phones they are a row of cards at the foot of the map, which the list's address, or the
  * sheet's handle, turns into a list.
  */
-export function ToiletList({ page, numbers, isBusy, isMember }: ToiletListProps) {
+export function ToiletList({ page, numbers, isBusy }: ToiletListProps) {
   const { query, toilets, chosen } = page;
   if (page.isTooFar === "from-all") return <OutsideKorea page={page} />;
   if (toilets.length === 0 && !chosen) return <NothingFound page={page} />;
@@ -42,7 +42,6 @@ export function ToiletList({ page, numbers, isBusy, isMember }: ToiletListProps)
             toilet={toilet}
             page={page}
             number={numbers.get(toilet.id)}
-            isMember={isMember}
             isPrimary={
               toilet === toilets[0] && query.page === 1 && !certain && !isClosedOnArrival(toilet.open)
             }
@@ -128,15 +127,15 @@ type AnswerProps = {
   toilet: ListEntry | NonNullable<MapPageData["chosen"]>;
   page: LocatedPage;
   number: number | undefined;
-  isMember: boolean;
   /** the card's directions are the page's main button, whatever its hours */
   isPrimary: boolean;
 };
 
 /** One toilet: a card of the row on phones, else a row of the list. */
-function Answer({ toilet, page, number, isMember, isPrimary }: AnswerProps) {
+function Answer({ toilet, page, number, isPrimary }: AnswerProps) {
   const { query, chosen } = page;
   const isChosen = toilet.id === chosen?.id;
+  const isMember = usePageNavigation().frame?.viewer;
   const isOpen = isOpenOnArrival(toilet.open);
   const name = toilet.reading ?? toilet.name;
   const { list: words } = mapWords();
@@ -198,7 +197,7 @@ function Answer({ toilet, page, number, isMember, isPrimary }: AnswerProps) {
         </div>
         <Ways toilet={toilet} page={page} isPrimary={isOpen || isPrimary} />
       </div>
-      {isChosen && <ChosenSteps toilet={toilet} page={page} isMember={isMember} />}
+      {isChosen && <ChosenSteps toilet={toilet} page={page} />}
     </li>
   );
 }
@@ -320,19 +319,10 @@ function Ways({ toilet, page, isPrimary }: WaysProps) {
 }
 
 /** Renders the steps of the chosen card on phones; wider windows have the panel. */
-const ChosenSteps = ({
-  toilet,
-  page,
-  isMember,
-}: {
-  toilet: ToiletEntry;
-  page: MapPageData;
-  isMember: boolean;
-}) => (
+const ChosenSteps = ({ toilet, page }: { toilet: ToiletEntry; page: MapPageData }) => (
   <div className="answer-chosen">
     <PanelActions
       toilet={toilet}
-      isMember={isMember}
       isSaved={page.saved.includes(toilet.id)}
       detailHref={detailOf(toilet, page)}
     />

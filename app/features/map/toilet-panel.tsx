@@ -5,6 +5,7 @@ import { PlaceWays } from "~/maps/place-ways";
 import type { WayStart } from "~/maps/way-links";
 import { editToiletHref, photoHref } from "~/ui/hrefs";
 import { Link } from "~/ui/navigation/link";
+import { usePageNavigation } from "~/ui/navigation/page-navigation";
 import { isNextFirst, NextToiletLink, ReportLinks, SaveButton } from "~/ui/toilet-actions";
 import { FacilityList, PlaceName, Stars, ToiletState } from "~/ui/toilet-signs";
 import { UserText } from "~/ui/user-text";
@@ -19,7 +20,6 @@ const PHOTO_HEIGHT_PX = 360;
 type ToiletPanelProps = {
   toilet: ChosenToilet;
   from: WayStart | null;
-  isMember: boolean;
   isSaved: boolean;
   detailHref: string;
   closeHref: string;
@@ -27,7 +27,7 @@ type ToiletPanelProps = {
 };
 
 export function ToiletPanel(props: ToiletPanelProps) {
-  const { toilet, from, isMember, isSaved, detailHref, closeHref, panelRef } = props;
+  const { toilet, from, isSaved, detailHref, closeHref, panelRef } = props;
   return (
     <section className="map-panel" aria-labelledby="chosen-toilet" tabIndex={-1} ref={panelRef}>
       <CloseLink to={closeHref} />
@@ -60,7 +60,7 @@ export function ToiletPanel(props: ToiletPanelProps) {
           open={toilet.open}
           whereabouts={toilet.whereabouts}
         />
-        <PanelActions toilet={toilet} isMember={isMember} isSaved={isSaved} detailHref={detailHref} />
+        <PanelActions toilet={toilet} isSaved={isSaved} detailHref={detailHref} />
         {!isNextFirst(toilet) && <NextToiletLink next={toilet.next} />}
         <p className="panel-line">
           <Stars average={toilet.averageRating} count={toilet.reviewCount} />
@@ -94,11 +94,11 @@ export const CloseSign = () => (
   </svg>
 );
 
-type PanelActionsProps = Pick<ToiletPanelProps, "isMember" | "isSaved" | "detailHref"> & {
+type PanelActionsProps = Pick<ToiletPanelProps, "isSaved" | "detailHref"> & {
   toilet: Pick<ChosenToilet, "id" | "name">;
 };
 
-export function PanelActions({ toilet, isMember, isSaved, detailHref }: PanelActionsProps) {
+export function PanelActions({ toilet, isSaved, detailHref }: PanelActionsProps) {
   const { list: words } = mapWords();
   return (
     <div className="panel-actions">
@@ -110,7 +110,7 @@ export function PanelActions({ toilet, isMember, isSaved, detailHref }: PanelAct
       <Link className="text-button" to={`${detailHref}#reviews`}>
         {words.reviews}
       </Link>
-      {isMember && (
+      {usePageNavigation().frame?.viewer && (
         <Link className="text-button" to={editToiletHref(toilet.id)}>
           {uiWords().form.edit}
         </Link>

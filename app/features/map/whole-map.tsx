@@ -6,7 +6,6 @@ import { Link } from "~/ui/navigation/link";
 import { usePageNavigation } from "~/ui/navigation/page-navigation";
 import { siteName } from "~/ui/page-title";
 import { ListHead, reachText } from "./list-head";
-import { LocatingNote } from "./locate-button";
 import { MapFilters } from "./map-filters";
 import { MapFrame } from "./map-frame";
 import type { MapPageData } from "./map-page";
@@ -38,15 +37,13 @@ export function WholeMap() {
   const numbers = useMemo(() => pageNumbers(page), [page]);
   const live = useLiveMap(page, numbers, locating.location);
   const answers = useMiddleCard(page, live.look);
-  const isMember = Boolean(navigation.frame?.viewer);
   const sheet = isListOpen(navigation.place.hash) ? "list" : "rest";
   return (
     <>
       <h1 className="visually-hidden">{siteName(navigation.frame?.site)}</h1>
       <MapSearch page={page} />
       {!page.isUnavailable && <MapFilters {...page.filters} />}
-      {!navigation.frame?.isFramed && <LocatingNote locate={locating.locate} />}
-      <MapFrame page={page} live={live} locating={locating} isMember={isMember} />
+      <MapFrame page={page} live={live} locating={locating} />
       <section
         className="map-list"
         id={LIST_ID}
@@ -56,7 +53,7 @@ export function WholeMap() {
       >
         <SheetHandle />
         <ListHead page={page} message={live.message} locating={locating} />
-        <ToiletList page={page} numbers={numbers} isBusy={navigation.isBusy} isMember={isMember} />
+        <ToiletList page={page} numbers={numbers} isBusy={navigation.isBusy} />
         <ListFoot page={page} />
       </section>
       <ClientNavigation />
@@ -137,12 +134,12 @@ function measureWindow(): string | null {
  * @returns whether the scripts run
  */
 function useSentWindow(page: MapPageData): boolean {
-  const { reload, place, frame } = usePageNavigation();
+  const { reload, place } = usePageNavigation();
   const [isRunning, setRunning] = useState(false);
   const sent = useRef<string | null>(null);
   useEffect(() => setRunning(true), []);
   useEffect(() => {
-    const text = isListOpen(place.hash) || frame?.isFramed ? null : measureWindow();
+    const text = isListOpen(place.hash) ? null : measureWindow();
     // If the server gets no cookie, it would answer the same again.
     if (!text || text === sent.current || text === page.window?.text) return;
     sent.current = text;
@@ -151,6 +148,6 @@ function useSentWindow(page: MapPageData): boolean {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari before 18.4
     document.cookie = `${cookie};path=/;max-age=31536000;samesite=lax${secure}`;
     if (document.cookie.includes(cookie)) reload();
-  }, [page, reload, place.hash, frame]);
+  }, [page, reload, place.hash]);
   return isRunning;
 }
