@@ -14,7 +14,8 @@ import type { IslandAnswer } from "~/document/page-data";
 import { fakeStreamCache, readData, renderPage } from "~/document/render-page.server";
 import { env, programPath } from "~/env/env.server";
 import { checkAtStart } from "~/features/system/start-check.server";
-import { isEmbeddedMap } from "~/http/map-pages";
+import { EMBED_PAGE, isEmbeddedMap } from "~/http/map-pages";
+import { splitPrefix } from "~/languages/language";
 import { logOf, requestIdOf } from "~/log/logger.server";
 import { watchReports } from "~/reports/reports.server";
 import { hasStylesheet, stylesheetAsset } from "./document/critical-styles.server";
@@ -104,7 +105,7 @@ export default async function handleRequest(
     </NonceContext.Provider>
   );
   const { html, ...inline } = renderPage(page, shipsScripts, isFramed ? request.url : null);
-  setSecurityHeaders(headers, inline, isFramed);
+  setSecurityHeaders(headers, inline, { isFramed, isFraming: splitPrefix(path).url === EMBED_PAGE });
   headers.set("Content-Type", "text/html; charset=utf-8");
   state.html = html;
   return new Response(null, { headers, status });

@@ -23,6 +23,8 @@ export default [
   route("map/qr.svg", "features/map/qr.route.ts"),
   route("map/address", "features/map/address.route.ts"),
   route("map/tile/:theme/:lang/:z/:x/:y", "features/map/tile.route.ts"),
+  route("map/embed", "features/map/embed.route.tsx"),
+  route("map/picture.svg", "features/map/picture.route.ts"),
 
   // toilets
   route("map/register", "features/toilets/register.route.tsx"),

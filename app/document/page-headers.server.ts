@@ -125,7 +125,13 @@ const FRAMERS = env.EMBED_ORIGINS.length > 0 ? ["'self'", ...env.EMBED_ORIGINS].
 
 type InlineSources = Pick<FinishedPage, "scripts" | "styles">;
 
-export function setSecurityHeaders(headers: Headers, inline: InlineSources, isFramed: boolean): void {
+type Framing = { isFramed: boolean /** the page frames the map itself */; isFraming: boolean };
+
+export function setSecurityHeaders(
+  headers: Headers,
+  inline: InlineSources,
+  { isFramed, isFraming }: Framing,
+): void {
   const policy = [
     "default-src 'none'",
     [`script-src ${SCRIPTS}`, ...inline.scripts].join(" "),
@@ -134,6 +140,7 @@ export function setSecurityHeaders(headers: Headers, inline: InlineSources, isFr
     `img-src ${IMAGES}`,
     "font-src 'self'",
     "connect-src 'self'",
+    ...(isFraming ? ["frame-src 'self'"] : []),
     "manifest-src 'self'",
     "form-action 'self'",
     "object-src 'none'",

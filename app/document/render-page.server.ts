@@ -6,6 +6,7 @@ import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { programPath } from "~/env/env.server";
 import { isEmbeddedMap } from "~/http/map-pages";
 import cardStyles from "~/styles/card.css?inline";
+import embedStyles from "~/styles/embed.css?inline";
 import paperStyles from "~/styles/paper.css?inline";
 import { criticalStyles } from "./critical-styles.server";
 import { CRITICAL_STYLES } from "./inline-slots";
@@ -23,9 +24,10 @@ export function renderPage(
 
 /** Makes each link that leaves the embedded map open a new tab. app/scripts/frame.ts does it for later links. */
 const openOutside = (html: string, address: string): string =>
-  html.replace(/<a\b(?=[^>]* href="([^"]*)")(?![^>]* target=)/g, (tag, href: string) => {
+  html.replace(/<a\b(?![^>]* target=)[^>]* href="([^"]*)"/g, (tag, href: string) => {
     const { pathname, search } = new URL(href.replaceAll("&amp;", "&"), address);
-    return isEmbeddedMap(pathname, search) ? tag : `${tag} target="_blank" rel="noopener"`;
+    if (isEmbeddedMap(pathname, search)) return tag;
+    return tag.replace(/(?:\?|&amp;)embedded=1/, "").replace("<a", '<a target="_blank" rel="noopener"');
   });
 
 /** Reads the page's data, encoded for the framework's scripts. latin1 is the fastest encoding for a hash. */
@@ -54,7 +56,11 @@ export const INLINE_MARK = randomBytes(16).toString("hex");
 
 export type FinishedPage = { html: string; scripts: string[]; styles: string[] };
 
-const STYLES: Record<string, string> = { card: cardStyles.trim(), paper: paperStyles.trim() };
+const STYLES: Record<string, string> = {
+  card: cardStyles.trim(),
+  embed: embedStyles.trim(),
+  paper: paperStyles.trim(),
+};
 
 const builtScripts = new Map<string, string>();
 

@@ -9,7 +9,7 @@ import { isStopping } from "./connections";
 import { type Answer, type Exchange, type Handler, pathOf, send, setRequestHeader } from "./exchange";
 import { type CreateState, framework } from "./framework";
 import { identity } from "./identity";
-import { isEmbeddedMap } from "./map-pages";
+import { isEmbeddedMap, MAP_PICTURE } from "./map-pages";
 import { packing } from "./packing";
 import {
   BAD_REQUEST_PATH,
@@ -179,8 +179,9 @@ const target: Handler = async (exchange, next) => {
   }
   if (!isPage) exchange.language = readLanguageParameter(url);
   exchange.url = url;
-  // A framed page knows neither the member nor the browser's choices, so that no other site can use them.
-  if (isEmbeddedMap(path, url.slice(path.length))) setRequestHeader(exchange, "cookie", undefined);
+  // What other sites show knows neither the member nor the browser's choices.
+  if (path === MAP_PICTURE || isEmbeddedMap(path, url.slice(path.length)))
+    setRequestHeader(exchange, "cookie", undefined);
   return next();
 };
 

@@ -10,6 +10,7 @@ addEventListener(
     const link = event.target instanceof Element && event.target.closest("a");
     if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return;
     if (isEmbeddedMap(link.pathname, link.search)) return;
+    link.search = link.search.replace(/[?&]embedded=1/, "");
     link.target = "_blank";
     link.rel = "noopener";
     event.stopPropagation();

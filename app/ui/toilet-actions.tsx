@@ -12,22 +12,13 @@ const FORM_IDS = { save: "save-toilet", forget: "forget-toilet" };
 
 /** Two forms for all star buttons of a page; a button adds only the toilet's id. */
 export function SaveForms() {
-  const { place, frame } = usePageNavigation();
-  if (frame?.isFramed) return null;
+  const { pathname, search } = usePageNavigation().place;
   return (
     <>
       {(["save", "forget"] as const).map((intent) => (
-        <Form
-          key={intent}
-          id={FORM_IDS[intent]}
-          method="post"
-          action="/saved"
-          keepsScroll
-          replace
-          className="save-form"
-        >
+        <Form key={intent} id={FORM_IDS[intent]} method="post" action="/saved" keepsScroll replace>
           <input type="hidden" name="intent" value={intent} />
-          <input type="hidden" name="returnTo" value={place.pathname + place.search} />
+          <input type="hidden" name="returnTo" value={pathname + search} />
         </Form>
       ))}
     </>
@@ -66,13 +57,12 @@ export const REPORT_KINDS = ["locked", "gone", "different", "dirty"] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
 /** Leads to the page that reports a problem of a toilet. */
-export const ReportLinks = ({ toiletId }: { toiletId: string }) =>
-  usePageNavigation().frame?.isFramed ? null : (
-    <Link to={reportHref(toiletId)} className="text-button">
-      <LineSign name="wrong" />
-      {uiWords().report.title}
-    </Link>
-  );
+export const ReportLinks = ({ toiletId }: { toiletId: string }) => (
+  <Link to={reportHref(toiletId)} className="text-button">
+    <LineSign name="wrong" />
+    {uiWords().report.title}
+  </Link>
+);
 
 /** `doorName`: the Korean name; `isOpen`: known to be open, on arrival if the visitor's walk is known. */
 export type NextToilet = LatLng & {

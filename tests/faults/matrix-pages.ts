@@ -48,6 +48,8 @@ export const PAGES: readonly PageRow[] = [
   },
   { route: "/card.jpg", as: VISITORS, kind: "picture" },
   { route: "/map/detail/card.jpg", path: `/map/detail/card.jpg${TOILET}`, as: VISITORS, kind: "picture" },
+  { route: "/map/embed", path: `/map/embed?${DAEJEON}`, as: VISITORS },
+  { route: "/map/picture.svg", as: VISITORS, kind: "text" },
   { route: "/map/qr.svg", path: "/map/qr.svg?q=a", as: VISITORS, kind: "text" },
   { route: "/map/address", path: "/map/address?lat=36.35&lng=127.38", as: VISITORS, kind: "json" },
   { route: "/map/register", as: MEMBERS },

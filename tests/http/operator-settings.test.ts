@@ -128,6 +128,9 @@ test("the embedded map may be framed by the site itself and EMBED_ORIGINS, other
   const framers = "'self' https://www.office.example.kr http://localhost:8000";
   expect(await framersOf("/en/map?embedded=1")).toBe(framers);
   expect(await framersOf("/map")).toBe("'none'");
+  expect(wordsOf((await get("/map/embed")).html)).toContain(
+    "지도는 https://www.office.example.kr, http://localhost:8000에만 넣을 수 있습니다.",
+  );
 });
 
 test("a map without a query opens at MAP_CENTRE, and asks where the visitor is", async () => {

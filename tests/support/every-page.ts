@@ -38,6 +38,7 @@ const SAMPLES: Record<string, Sample[]> = {
   ],
   "/map/site": visitor("/map/site?zoom=8"),
   "/map/sheet": visitor("/map/sheet"),
+  "/map/embed": visitor("/map/embed?q=%EB%8C%80%EC%A0%84%EC%97%AD&has=diaper"),
   "/map/detail/plate": visitor("/map/detail/plate?toiletId=1"),
   "/map/detail/report": visitor("/map/detail/report?toiletId=1"),
   "/map/kakao": visitor("/map/kakao"),

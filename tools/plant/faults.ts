@@ -41,8 +41,8 @@ export const FAULTS: Fault[] = [
     name: "frame-uses-session",
     symptom: "Another site frames the map, and it shows the member's name and buttons inside the frame.",
     file: "app/http/chain.ts",
-    find: '  if (isEmbeddedMap(path, url.slice(path.length))) setRequestHeader(exchange, "cookie", undefined);\n',
-    replace: "",
+    find: "if (path === MAP_PICTURE || isEmbeddedMap(path, url.slice(path.length)))",
+    replace: "if (path === MAP_PICTURE)",
     test: `${HTTP}/embedded-map.test.ts`,
   },
   {

@@ -102,7 +102,7 @@ export function MapFrame({ page, live, locating }: MapFrameProps) {
           />
         )}
       </div>
-      <SaveForms />
+      {!frame?.isFramed && <SaveForms />}
     </section>
   );
 }

@@ -356,7 +356,7 @@ async function findChosen({ toiletId }: MapQuery): Promise<KnownToilet | null> {
 }
 
 /** @param sentText text of the search as it was sent */
-async function resolveSearch(
+export async function resolveSearch(
   { q, centre, searchOrigin }: MapQuery,
   sentText: string | null,
   request: Request,

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { startIsland } from "~/island/start-island";
 import { pageTitle, readableName } from "~/ui/page-title";
 import { loadMapPage } from "./map-page.server";
+import { mapMessages } from "./message-words";
 import { WholeMap } from "./whole-map";
-import { mapWords } from "./words";
 
 /** The only page that runs React without the framework, whose router is larger than the map's own code. */
 export const handle = {
@@ -15,7 +15,8 @@ export const handle = {
 export const meta = pageTitle<typeof loader>(
   ({ data }) =>
     data?.chosen ? readableName(data.chosen.name, data.chosen.reading) : (data?.query.q ?? null),
-  () => [{ name: "description", content: mapWords().description }],
+  // The browser changes the title alone.
+  () => (import.meta.env.SSR ? [{ name: "description", content: mapMessages().description }] : []),
 );
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,6 +1,7 @@
 import { words } from "~/languages/words";
 
 const ko = {
+  description: "가까운 공중화장실을 지도와 목록으로 찾습니다.",
   emptyList: {
     noData: "화장실 정보를 받지 못했습니다. 잠시 후 화면을 새로 고쳐 주세요.",
     noToilets: "등록된 화장실이 아직 없습니다.",
@@ -43,6 +44,7 @@ const ko = {
 };
 
 const en: typeof ko = {
+  description: "Find public toilets near you on a map and in a list.",
   emptyList: {
     noData: "The toilets could not be loaded. Please reload the page in a moment.",
     noToilets: "There are no toilets yet.",
@@ -85,6 +87,7 @@ const en: typeof ko = {
 };
 
 const ja: typeof ko = {
+  description: "近くの公衆トイレを地図と一覧で探せます。",
   emptyList: {
     noData: "トイレの情報を取得できませんでした。しばらくしてから再読み込みしてください。",
     noToilets: "登録されたトイレはまだありません。",
@@ -127,6 +130,7 @@ const ja: typeof ko = {
 };
 
 const zh: typeof ko = {
+  description: "在地图和列表中查找附近的公共卫生间。",
   emptyList: {
     noData: "未能获取卫生间信息。请稍后刷新页面。",
     noToilets: "还没有添加的卫生间。",

@@ -357,7 +357,7 @@ export function CityLinks({ page: { query, cities }, lastView }: CityLinksProps)
 function OutsideKorea({ page }: { page: MapPageData }) {
   const { searchOrigin, searchZoom } = page.query;
   return (
-    <div className="empty outside-korea">
+    <div className="empty">
       <p>{mapWords().chooseCity}</p>
       <CityLinks page={page} lastView={searchOrigin && { ...searchOrigin, zoom: searchZoom }} />
     </div>

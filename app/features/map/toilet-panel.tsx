@@ -100,17 +100,18 @@ type PanelActionsProps = Pick<ToiletPanelProps, "isSaved" | "detailHref"> & {
 
 export function PanelActions({ toilet, isSaved, detailHref }: PanelActionsProps) {
   const { list: words } = mapWords();
+  const { frame } = usePageNavigation();
   return (
     <div className="panel-actions">
       <SaveButton toiletId={toilet.id} name={toilet.name} isSaved={isSaved} />
-      <ReportLinks toiletId={toilet.id} />
+      {!frame?.isFramed && <ReportLinks toiletId={toilet.id} />}
       <Link className="text-button" to={detailHref}>
         {words.details}
       </Link>
       <Link className="text-button" to={`${detailHref}#reviews`}>
         {words.reviews}
       </Link>
-      {usePageNavigation().frame?.viewer && (
+      {frame?.viewer && (
         <Link className="text-button" to={editToiletHref(toilet.id)}>
           {uiWords().form.edit}
         </Link>

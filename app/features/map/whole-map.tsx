@@ -75,7 +75,7 @@ function ListFoot({ page }: { page: MapPageData }) {
           <p>{page.moment}</p>
         </noscript>
       )}
-      <Link className="button" to={`/map/sheet${mapHref(page.query, { isEmbedded: false })}`}>
+      <Link className="button" to={`/map/sheet${mapHref(page.query)}`}>
         {mapWords().printable}
       </Link>
     </div>

@@ -13,7 +13,7 @@ import { layoutWords } from "~/ui/layout/words";
 
 /** Pages for search engines, besides boards, posts and toilets. */
 export const INDEXED_PAGES = [
-  ...["/map", "/card", "/accessibility", "/privacy-policy", "/location-terms"],
+  ...["/map", "/map/embed", "/card", "/accessibility", "/privacy-policy", "/location-terms"],
   ...["/about/history", "/about/organization", "/about/location", "/about/sources"],
 ];
 
@@ -72,7 +72,12 @@ export function OtherLanguages({ origin = "" }: { origin?: string }) {
 }
 
 /** Each language in its own script. */
-const NAMES: Record<Language, string> = { ko: "한국어", en: "English", ja: "日本語", zh: "中文" };
+export const LANGUAGE_NAMES: Record<Language, string> = {
+  ko: "한국어",
+  en: "English",
+  ja: "日本語",
+  zh: "中文",
+};
 
 /** Links to the page in other languages. They load documents, because each language has its own scripts. */
 export function LanguageSwitch() {
@@ -82,11 +87,11 @@ export function LanguageSwitch() {
       {LANGUAGES.map((language) =>
         language === currentLanguage() ? (
           <strong key={language} lang={language}>
-            {NAMES[language]}
+            {LANGUAGE_NAMES[language]}
           </strong>
         ) : (
           <a key={language} href={prefixOf(language) + pathname + search} lang={language} hrefLang={language}>
-            {NAMES[language]}
+            {LANGUAGE_NAMES[language]}
           </a>
         ),
       )}

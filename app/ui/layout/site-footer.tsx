@@ -29,6 +29,9 @@ export function SiteFooter({ display, official }: SiteFooterProps) {
           <Link to="/card" reloadDocument>
             {menu.card}
           </Link>
+          <Link to="/map/embed" reloadDocument>
+            {footer.embed}
+          </Link>
           <Link to="/about">{footer.about}</Link>
           <Link to="/support">{footer.support}</Link>
           <Link to="/inform">{footer.events}</Link>

@@ -17,6 +17,7 @@ const ko = {
   official: { meaning: "", runBy: "운영기관" },
   footer: {
     preparing: "서비스 준비 중입니다.",
+    embed: "지도 퍼가기",
     about: "소개",
     support: "고객지원",
     events: "알림마당",
@@ -93,6 +94,7 @@ const en: typeof ko = {
   official: { meaning: "This is an official e-government site of the Republic of Korea.", runBy: "Run by" },
   footer: {
     preparing: "This service is still being set up.",
+    embed: "Map for your site",
     about: "About",
     support: "Support",
     events: "News",
@@ -169,6 +171,7 @@ const ja: typeof ko = {
   official: { meaning: "このサイトは大韓民国の公式電子政府サイトです。", runBy: "運営機関" },
   footer: {
     preparing: "サービス準備中です。",
+    embed: "地図の埋め込み",
     about: "サービス紹介",
     support: "サポート",
     events: "お知らせ",
@@ -242,6 +245,7 @@ const zh: typeof ko = {
   official: { meaning: "本网站是大韩民国官方电子政府网站。", runBy: "运营机构" },
   footer: {
     preparing: "服务筹备中。",
+    embed: "嵌入地图",
     about: "关于我们",
     support: "客户支持",
     events: "公告",

@@ -104,7 +104,7 @@ export async function startRichTextPage() {
     if (pathname === "/healthz") return new Response("ok");
     if (!["/write", "/list"].includes(pathname)) return new Response(null, { status: 204 });
     const headers = new Headers({ "Content-Type": "text/html; charset=utf-8" });
-    setSecurityHeaders(headers, { scripts: [], styles: [] }, false);
+    setSecurityHeaders(headers, { scripts: [], styles: [] }, { isFramed: false, isFraming: false });
     return new Response(await render(request.url, answers.html, files), { headers });
   }
 

@@ -1,7 +1,6 @@
 import type { MapWords } from "./ko";
 
 export const en: MapWords = {
-  description: "Find public toilets near you on a map and in a list.",
   legend:
     "Grey pins with a line through them are closed now. If a number of the list is not on the map, its toilet is inside a circle, which stands for several.",
   walkingNote: "Walking times are estimates, based on 1.3 times the straight-line distance.",

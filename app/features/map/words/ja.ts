@@ -1,7 +1,6 @@
 import type { MapWords } from "./ko";
 
 export const ja: MapWords = {
-  description: "近くの公衆トイレを地図と一覧で探せます。",
   legend: "斜線の入った灰色のピンは現在閉まっています。番号のない場所は円（まとまり）の中にあります。",
   walkingNote: "徒歩時間は直線距離の1.3倍で概算した値です。",
   printable: "印刷用",

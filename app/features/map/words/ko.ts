@@ -1,7 +1,6 @@
 export type MapWords = typeof ko;
 
 export const ko = {
-  description: "가까운 공중화장실을 지도와 목록으로 찾습니다.",
   legend: "지도에서 빗금이 있는 회색 핀은 지금 닫힌 곳입니다. 번호가 없는 곳은 동그라미(묶음) 안에 있습니다.",
   walkingNote: "걷는 시간은 직선거리의 1.3배로 어림한 값입니다.",
   printable: "인쇄용",

@@ -1,7 +1,6 @@
 import type { MapWords } from "./ko";
 
 export const zh: MapWords = {
-  description: "在地图和列表中查找附近的公共卫生间。",
   legend: "带斜线的灰色标记表示现在关闭。地图上看不到编号的地点在圆圈（聚合）内。",
   walkingNote: "步行时间按直线距离的1.3倍估算。",
   printable: "打印版",
