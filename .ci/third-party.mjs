@@ -38,6 +38,10 @@ own (\`@img/sharp-libvips-*/lib\`), unchanged, that \`sharp\` loads as it starts
 there. Its source is <https://github.com/libvips/libvips>, what makes this build of it
 <https://github.com/lovell/sharp-libvips>, each at the version that the package's \`versions.json\` names.
 
+The pictures of link previews are drawn with Pretendard and Noto Sans (\`@fontsource/*\`, SIL Open Font License 1.1), of
+which the image keeps two weights, unchanged, and with HarfBuzz (\`harfbuzzjs\`), the shaping engine of browsers, because
+its own project releases it monthly and it has no dependencies.
+
 The Chinese characters of Korean areas (\`app/romanization/areas.csv\`) come from the file \`hanja.txt\` of libhangul,
 converted with OpenCC to the characters of Japan and China. That file has this notice:
 

@@ -135,6 +135,9 @@ function copyDependencies(target: string): void {
     const copy = 'cp -rl "$0" "$1" 2>/dev/null || cp -r "$0" "$1"';
     spawnSync("sh", ["-c", copy, realpathSync(path), join(target, path)]);
   }
+  // Removes files of packages, as the build stage does. The copies are links, so that their originals stay.
+  for (const command of readBuildStage().commands.filter((line) => line.startsWith("find ")))
+    spawnSync("sh", ["-c", command], { cwd: target });
 }
 
 /** Creates a folder with the content of the image's /app. @param built the build stage's folder */
