@@ -96,12 +96,12 @@ const TITLE_STEPS = [
 
 /** Returns the largest size at which a title is shown whole, else the smallest. */
 function fitTitle(title: string, style: (size: number, isBold: boolean) => TextStyle) {
-  const fittings = TITLE_STEPS.map(({ size, lines }) => ({
-    size,
-    lines: wrapText(title, style(size, true), TEXT_WIDTH, lines),
-  }));
-  const isWhole = ({ lines }: { lines: string[] }) => !lines.at(-1)?.endsWith(CUT);
-  return fittings.find(isWhole) ?? fittings.at(-1) ?? { size: 46, lines: [] };
+  let fitted: { size: number; lines: string[] } = { size: 0, lines: [] };
+  for (const { size, lines } of TITLE_STEPS) {
+    fitted = { size, lines: wrapText(title, style(size, true), TEXT_WIDTH, lines) };
+    if (!fitted.lines.at(-1)?.endsWith(CUT)) break;
+  }
+  return fitted;
 }
 
 /** Breaks hours between days, `월–금 07:00–22:00 · 토–일 닫힘`, rather than between words. */

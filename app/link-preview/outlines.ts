@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { inflateSync } from "node:zlib";
 import { Blob, Direction, Face, Font, Buffer as ShapingBuffer, shape } from "harfbuzzjs";
+import { LRUCache } from "lru-cache";
 import type { Language } from "~/languages/language";
 
 /** Draws texts as outlines, so that a picture needs no font of the system. Only the picture process loads this module. */
@@ -101,8 +102,19 @@ const segmenter = new Intl.Segmenter("ko", { granularity: "grapheme" });
 export const charactersOf = (text: string): string[] =>
   Array.from(segmenter.segment(text), ({ segment }) => segment);
 
+const MISSING = "missing";
+/** The fonts of recent characters, because a line is measured after each of its characters. */
+const knownTypefaces = new LRUCache<string, Typeface | typeof MISSING>({ max: 4000 });
+
 /** Returns the font that has a whole character; null for an emoji or a rare letter. */
 function typefaceFor(character: string, style: TextStyle): Typeface | null {
+  const key = `${style.language}${weightOf(style)}${character}`;
+  const known = knownTypefaces.get(key) ?? findTypeface(character, style) ?? MISSING;
+  knownTypefaces.set(key, known);
+  return known === MISSING ? null : known;
+}
+
+function findTypeface(character: string, style: TextStyle): Typeface | null {
   const codePoints = Array.from(character, (letter) => letter.codePointAt(0) ?? 0);
   const typeface = EAST_ASIAN.test(character)
     ? eastAsianTypefaceOf(codePoints[0] ?? 0, style)
