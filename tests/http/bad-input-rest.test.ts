@@ -87,7 +87,7 @@ describe.each([
     return answer;
   }
 
-  test("lists everything that is missing, in the order of the form", async () => {
+  test("lists everything that is missing, in the specification's order", async () => {
     const isEdit = intent === "update-toilet";
     const emptyFields = { name: "", buildingName: "", address: "", lat: "", lng: "", photos: [] };
     const submission = send({ ...emptyFields, ...(isEdit && { deletePhotos: ["0", "1", "2", "3"] }) });

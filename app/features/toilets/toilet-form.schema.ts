@@ -109,11 +109,12 @@ const toiletFormSchema = (needsPhoto: boolean) =>
     const { items } = toiletFormWords().missing;
     const missing: Record<string, string> = {};
     const hasPosition = form.lat !== null && form.lng !== null;
-    if (!hasPosition) missing.lat = items.position;
+    // The order is the specification's.
+    if (!form.name) missing.name = items.name;
+    if (!form.buildingName) missing.buildingName = items.building;
     // Without text the address follows from the position, so it is missing only if both are.
     if (!form.address && !hasPosition) missing.address = items.address;
-    if (!form.buildingName) missing.buildingName = items.building;
-    if (!form.name) missing.name = items.name;
+    if (!hasPosition) missing.lat = items.position;
     if (needsPhoto && form.photos.length === 0) missing.photos = items.photos;
     for (const [field, message] of Object.entries({ ...missing, ...findFaults(form) })) {
       context.addIssue({ code: "custom", path: [field], message });
