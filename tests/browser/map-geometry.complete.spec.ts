@@ -55,7 +55,10 @@ describe("the map around fifteen city centres", () => {
     importCountry(folder, country?.file() ?? "");
     app = await startApp({ DATA_DIR: folder });
     await vi.waitFor(
-      async () => expect((await openSession(app.origin).get("/map")).html).toContain("toilet-table"),
+      async () =>
+        expect((await openSession(app.origin).get(`/map?me=${CENTRES.강남}`)).html).toContain(
+          '<ol class="answers"',
+        ),
       { timeout: 60_000, interval: 500 },
     );
   });

@@ -13,10 +13,10 @@ describeWays("the printed map", ({ scripts, open }) => {
     const page = await open({ at: VIEW });
     if (scripts) await untilLive(page);
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
-    for (const part of [".still-map", ".answers .cell-name"])
+    for (const part of [".still-map", ".answers .answer-name"])
       expect([part, await isDrawn(page, part)]).toEqual([part, true]);
     for (const part of [
-      ...[".site-header", ".site-footer", ".map-search", ".live-map", ".cell-links", ".pagination"],
+      ...[".site-header", ".site-footer", ".map-search", ".live-map", ".answer-links", ".pagination"],
     ])
       expect([part, await isDrawn(page, part)]).toEqual([part, false]);
     expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe("rgb(30, 33, 36)");

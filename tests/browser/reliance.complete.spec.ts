@@ -15,9 +15,9 @@ describeWays("the site for its visitors", (way) => {
     ]);
     const page = await way.open({ at: `/map?toiletId=${toilet?.id}`, viewport: PHONE });
     if (way.scripts) await untilHydrated(page);
-    const name = await page.locator("#chosen-toilet").innerText();
-    const panel = page.locator(".map-panel");
-    await panel.getByText("달라요", { exact: true }).click();
+    const card = page.locator(".answer.is-chosen");
+    const name = await card.locator(".answer-name > a").innerText();
+    await card.getByText("달라요", { exact: true }).click();
     await page.waitForURL("**/map/detail/report?**");
     await page.getByRole("button", { name: "잠겨 있어요" }).click();
     await page.waitForURL("**/login?**");

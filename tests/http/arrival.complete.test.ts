@@ -41,10 +41,10 @@ function stateOf(html: string): string {
 /** Returns the own toilets of the list by their numbers, in its order, with their states. */
 const listOf = (html: string) =>
   html
-    .split(/<tr role="row" class="row-/)
+    .split(/<li class="answer /)
     .slice(1)
     .flatMap((otherParameters) => {
-      const [row = ""] = otherParameters.split("</tr>");
+      const [row = ""] = otherParameters.split("</ol>");
       const [, number] = new RegExp(`${NAME} (\\d)`).exec(row) ?? [];
       return number ? [`${number} ${stateOf(row)}`] : [];
     });

@@ -54,7 +54,7 @@ describe("the count of a filter, with all toilets of the country", () => {
     const chip = chipIn(await pageOf(`/map?me=${me}`), "장애인 화장실");
     expect(chip).toContain('data-known="no"');
     const html = await pageOf(hrefIn(chip));
-    const rows = html.split(/<tr role="row" class="row-/).slice(1);
+    const rows = html.split(/<li class="answer /).slice(1);
     expect(rows).toHaveLength(10);
     for (const row of rows) expect(row).toContain("장애인 화장실 확인 안 됨");
     expect(chipIn(html, "장애인 화장실")).toMatch(/aria-current="true"/);
@@ -66,14 +66,12 @@ describe("the count of a filter, with all toilets of the country", () => {
     expect(chipIn(html, "깨끗함")).toBe("");
   });
 
-  test("keeps place and zoom if it is zero within 50 km, and links to the nearest match", async () => {
+  test("keeps place and zoom if it is zero within 20 km, and links to the map without the last filter", async () => {
     const pageBefore = await pageOf("/map?me=33.4996,126.5312");
     const html = await pageOf("/map?me=33.4996,126.5312&open=now&has=accessible");
     const zoomOf = (page: string) => /data-zoom="(\d+)"/.exec(page)?.[1];
     expect(zoomOf(html)).toBe(zoomOf(pageBefore));
-    expect(html).toContain("50 km 안에는 조건에 맞는 화장실이 없습니다.");
-    expect(html).toMatch(/가장 가까운 곳: .+ \((?:약 )?\d+ km/);
-    expect(html).toMatch(/class="map-centre map-pointer"/);
+    expect(html).toContain("20 km 안에는 조건에 맞는 화장실이 없습니다.");
     const [, href = ""] =
       /<a class="button button-primary" href="([^"]+)"[^>]*>‘장애인 화장실’ 조건 빼기/.exec(html) ?? [];
     expect(decode(href)).toMatch(/open=now/);

@@ -21,7 +21,7 @@ const NIGHT = "2026-11-25T03:00+09:00";
 const YEAR_MS = 366 * 24 * 3600 * 1000;
 
 const attributesOf = (tags: Tag[], name: string) => tags.flatMap(({ attributes }) => attributes[name] ?? []);
-const rowsOf = (html: string) => html.split(/<tr role="row" class="row-/).slice(1);
+const rowsOf = (html: string) => html.split(/<li class="answer /).slice(1);
 const statesOf = (html: string) =>
   rowsOf(html).map((row) => /data-open="([\w-]+)">([^<]*)/.exec(row)?.slice(1) ?? ["", ""]);
 
@@ -70,7 +70,7 @@ describe.each(countryFiles().slice(-1))("all toilets of $name", ({ file }) => {
       for (const query of ["", "&open=now"]) {
         for (const [state, text] of statesOf(await look(me, query))) {
           if (state === "open") expect(text).toMatch(/24시간|0[4-9]:\d\d까지|1\d:\d\d까지|2[0-4]:\d\d까지/);
-          if (state === "always") expect(text).toBe("상시 개방 · 밤에는 확인 필요");
+          if (state === "always") expect(text).toBe("상시 · 밤 확인");
           if (query) expect(["open", "always"]).toContain(state);
         }
       }

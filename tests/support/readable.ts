@@ -38,7 +38,7 @@ export const findMisorderedBlocks = (page: Page) =>
     const blocks = [...document.querySelectorAll("main :is(h1, h2, h3, legend, label, p, li)")].filter(
       (block) =>
         block.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-        !block.closest(".map-frame, .visually-hidden, dialog, table") &&
+        !block.closest(".map-frame, .visually-hidden, dialog, table, .answers") &&
         block.getBoundingClientRect().height > 1,
     );
     return blocks.flatMap((block, index) => {
@@ -52,7 +52,7 @@ export const findMisorderedBlocks = (page: Page) =>
 /** Lays out all cards, as scrolling would. */
 const layOutAll = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    for (const card of document.querySelectorAll<HTMLElement>(".answers tr"))
+    for (const card of document.querySelectorAll<HTMLElement>(".answers > .answer"))
       card.style.contentVisibility = "visible";
   });
 
@@ -64,7 +64,7 @@ async function collisionsOf(page: Page): Promise<string[]> {
     const dialog = document.querySelector("dialog:modal");
     const isLeftOut = (element: Element) =>
       element.closest(
-        ".map-frame, .write-button, .visually-hidden, .skip-link, .skip-map, thead, noscript, option",
+        ".map-frame, .filter[aria-current], .write-button, .visually-hidden, .skip-link, .skip-map, thead, noscript, option",
       ) !== null || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
     type Frame = Pick<Line, "left" | "right" | "top" | "bottom">;
     const frames = new Map<Element | null, Frame>([
@@ -123,8 +123,11 @@ async function collisionsOf(page: Page): Promise<string[]> {
 async function cutTextsOf(page: Page): Promise<string[]> {
   await layOutAll(page);
   return page.evaluate(() => {
+    const row = document.querySelector(".answers");
+    const hasRow = row !== null && row.scrollWidth > row.clientWidth + 1;
     const isScrolled = (element: Element) =>
-      element.closest(".map-filters, .other-places, .map-frame, .photo-wall, .side-menu") !== null;
+      element.closest(".map-filters, .other-places, .map-frame, .photo-wall, .side-menu") !== null ||
+      (hasRow && row.contains(element));
     const holders = [
       ...document.querySelectorAll("main :is(.button, .card, td, th, li, label), header .button"),
     ];
