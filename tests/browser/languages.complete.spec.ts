@@ -13,8 +13,8 @@ import { sharedAppOrigin } from "../support/shared-app";
 const OF_EACH = ["/map", "/map/detail?toiletId=1"];
 const OF_ENGLISH = ["/login", "/community/free", "/community/free/:own"];
 const WIDTHS = [320, 360, 390, 768, 1000, 1280];
-/** From this width a member has a row of the header beside the map. */
-const MEMBER_ROW_FROM_PX = 1280;
+/** From this width the header is a column beside the map, with a row for a member. */
+const MEMBER_ROW_FROM_PX = 880;
 const OTHERS = LANGUAGES.filter((language) => prefixOf(language) !== "");
 
 describe.each(OTHERS)("the language %s", (language) => {

