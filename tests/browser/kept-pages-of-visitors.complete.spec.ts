@@ -89,7 +89,7 @@ describe("the site without a network", () => {
         await page.emulateMedia({ colorScheme });
         await page.context().setOffline(false);
         await page.goto(`${prefix}/login`);
-        const ofSite = await page.evaluate(lookOf, ".site-header");
+        const ofSite = await page.evaluate(lookOf, ".site-header-inner");
         await page.context().setOffline(true);
         await page.goto(`${prefix}/community/free`);
         expect(await page.locator("html").getAttribute("lang")).toBe(prefix.slice(1) || "ko");
