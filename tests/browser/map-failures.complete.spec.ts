@@ -59,7 +59,7 @@ describe("the live map with missing parts", () => {
     await installClock(page);
     await page.goto("/map");
     await untilLive(page);
-    await page.getByRole("button", { name: "내 위치에서 찾기" }).click();
+    await page.locator(".map-locate").click();
     await statusOf(page).getByText("위치 권한이 거부되었습니다.").waitFor();
     await page.route("**/map/markers?**", (route) => route.abort());
     await page.clock.fastForward(5000);
@@ -74,14 +74,15 @@ describe("the live map with missing parts", () => {
       await route.continue();
     });
     await page.goto("/map?toiletId=3", { waitUntil: "commit" });
-    await panelOf(page).getByRole("heading").waitFor();
-    const name = await panelOf(page).getByRole("heading").textContent();
+    const chosen = page.locator(".answer.is-chosen .answer-name > a");
+    await chosen.waitFor();
+    const name = await chosen.textContent();
     expect(await page.locator(".map-frame.is-live").count()).toBe(0);
     await page.getByRole("combobox", { name: "장소 검색" }).fill("대전역");
     scripts.open();
     await untilLive(page);
     expect(await page.getByRole("combobox", { name: "장소 검색" }).inputValue()).toBe("대전역");
-    expect(await panelOf(page).getByRole("heading").textContent()).toBe(name);
+    expect(await chosen.textContent()).toBe(name);
   });
 });
 
