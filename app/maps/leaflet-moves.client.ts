@@ -11,15 +11,18 @@ export function viewOf(map: LeafletMap): MapView {
   return { lat, lng, zoom: map.getZoom() };
 }
 
-/** @returns stops a pan in flight without reporting a move, because the user did not end it */
-export function reportMoves(map: LeafletMap, currentHandlers: () => MapHandlers): () => void {
-  let isStopping = false;
-  map.on("moveend", () => isStopping || currentHandlers().onMove(viewOf(map)));
+/** @returns changes the map without reporting a move, because the user did not make it */
+export function reportMoves(
+  map: LeafletMap,
+  currentHandlers: () => MapHandlers,
+): (change: () => void) => void {
+  let isSilent = false;
+  map.on("moveend", () => isSilent || currentHandlers().onMove(viewOf(map)));
   map.on("click", ({ latlng }) => currentHandlers().onBackgroundClick(latlng.wrap()));
-  return () => {
-    isStopping = true;
-    map.stop();
-    isStopping = false;
+  return (change) => {
+    isSilent = true;
+    change();
+    isSilent = false;
   };
 }
 

@@ -52,7 +52,7 @@ export const mountLeaflet: MapProvider = async (element, view, currentHandlers, 
     zoomSnap: 1,
   });
   const setPlain = addGround(map, element, settings);
-  const stopSilently = reportMoves(map, currentHandlers);
+  const silently = reportMoves(map, currentHandlers);
   moveByArrows(map, element);
   const showMarks = createMarkLayer(map, currentHandlers);
   const updateReach = () =>
@@ -64,7 +64,7 @@ export const mountLeaflet: MapProvider = async (element, view, currentHandlers, 
     box: () => boxOf(map),
     view: () => viewOf(map),
     setView: ({ lat, lng, zoom }, animate) => {
-      stopSilently();
+      silently(() => map.stop());
       map.setView([lat, lng], zoom, { animate });
     },
     panBy: (dx, dy) => void map.panBy([dx, dy], { animate: !prefersReducedMotion() }),
@@ -75,7 +75,8 @@ export const mountLeaflet: MapProvider = async (element, view, currentHandlers, 
       showMarks(changes);
       updateReach();
     },
-    refresh: () => void map.invalidateSize({ pan: false }),
+    // What stands on the sheet resizes the map; the address keeps its place.
+    refresh: () => silently(() => map.invalidateSize({ pan: false })),
     // Leaflet doesn't clear its timers, and they need what remove() deletes.
     destroy: () => {
       setBaseMapKind(element, "own");

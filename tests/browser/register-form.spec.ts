@@ -8,13 +8,20 @@ import { registerToilets } from "../support/own-toilets";
 import { photoFile } from "../support/photos";
 import { sharedAppOrigin } from "../support/shared-app";
 
-const PHONE_HEIGHT_MAX = 3040;
+const PHONE_HEIGHT_MAX = 2440;
 /** A place next to a sample toilet of Daejeon's city hall. */
 const HERE = "lat=36.3506&lng=127.3849";
 const OWN = "me=36.351,127.385";
 const LISTED_NAME = "대전시청 1층 로비 화장실";
 
-const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
+/** The page's height without its chips, whose number is the tags that members added. */
+const heightOf = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>(".chips")].reduce(
+      (height, chips) => height - chips.offsetHeight,
+      document.documentElement.scrollHeight,
+    ),
+  );
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
 describeWays("the form of a new toilet on a phone", ({ scripts, open }) => {
@@ -26,7 +33,7 @@ describeWays("the form of a new toilet on a phone", ({ scripts, open }) => {
     return page;
   }
 
-  it(`is at most ${PHONE_HEIGHT_MAX} px tall`, async () => {
+  it(`is at most ${PHONE_HEIGHT_MAX} px tall without its chips`, async () => {
     expect(await heightOf(await openForm())).toBeLessThanOrEqual(PHONE_HEIGHT_MAX);
   });
 

@@ -102,7 +102,7 @@ test.each<[string, (text: string) => unknown]>([
 });
 
 const titleAt = (search: string, screen: string | null = "자유게시판") => {
-  const args = { location: { search }, matches: [] } as unknown as MetaArgs;
+  const args = { location: { pathname: "/community/free", search }, matches: [] } as unknown as MetaArgs;
   return pageTitle(screen)(args)?.flatMap((tag) => ("title" in tag ? tag.title : []));
 };
 
