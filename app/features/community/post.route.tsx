@@ -52,7 +52,7 @@ export default function Post() {
           here={here}
           loginHref={`/login?${new URLSearchParams({ next: here })}`}
           isMember={page.isMember}
-          otherForms={[DELETE_POST_FORM, ...VERDICTS.map(answerFormId)]}
+          otherForms={[DELETE_POST_FORM, ...(page.mayAnswerReport ? VERDICTS.map(answerFormId) : [])]}
         />
       )}
     </>
