@@ -179,7 +179,7 @@ const target: Handler = async (exchange, next) => {
   }
   if (!isPage) exchange.language = readLanguageParameter(url);
   exchange.url = url;
-  // What other sites show knows neither the member nor the browser's choices.
+  // Other sites show the map of a visitor: without the member, and without the choices of this browser.
   if (path === MAP_PICTURE || isEmbeddedMap(path, url.slice(path.length)))
     setRequestHeader(exchange, "cookie", undefined);
   return next();

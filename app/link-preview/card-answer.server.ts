@@ -20,7 +20,7 @@ export const digestOf = (facts: object): string =>
     .digest("base64url")
     .slice(0, DIGEST_CHARACTERS);
 
-/** Loads what is drawn. @param signal aborts when nobody waits any longer */
+/** Loads the texts and the picture of a card. @param signal aborts when the last client has left */
 type PrepareCard = (signal: AbortSignal) => Promise<CardTask>;
 
 /** Answers with a card. A digest that was drawn before, or that the client has, is not drawn again. */

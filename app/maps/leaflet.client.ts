@@ -75,7 +75,7 @@ export const mountLeaflet: MapProvider = async (element, view, currentHandlers, 
       showMarks(changes);
       updateReach();
     },
-    // What stands on the sheet resizes the map; the address keeps its place.
+    // A message on the sheet resizes the map. The visitor did not move it, so the address stays.
     refresh: () => silently(() => map.invalidateSize({ pan: false })),
     // Leaflet doesn't clear its timers, and they need what remove() deletes.
     destroy: () => {

@@ -8,7 +8,7 @@ import { makePhoto } from "../support/photos";
 import { sharedAppOrigin } from "../support/shared-app";
 import { sharedWatchedApp } from "../support/shared-apps";
 
-/** What messengers read of a page, and the pictures that they show. */
+/** Messengers read the tags of a page and show its picture. */
 
 const PREFIXES = ["", "/en", "/ja", "/zh"];
 const AGENTS = [

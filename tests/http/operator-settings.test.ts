@@ -122,7 +122,7 @@ describe("an official site", () => {
   });
 });
 
-test("the embedded map may be framed by the site itself and EMBED_ORIGINS, other pages by nobody", async () => {
+test("the site itself and EMBED_ORIGINS may frame the embedded map, and nobody may frame other pages", async () => {
   const framersOf = async (path: string) =>
     /frame-ancestors (.*)$/.exec((await get(path)).headers.get("content-security-policy") ?? "")?.[1];
   const framers = "'self' https://www.office.example.kr http://localhost:8000";

@@ -74,7 +74,7 @@ const nullOnTimeout = <Answer>(answer: Promise<Answer>): Promise<Answer | null> 
 
 /** Counts the toilets of the data desk. */
 async function countFindings(reports: ReportPost[]): Promise<number | null> {
-  const reported = reports.flatMap((report) => (stateOf(report) === "ended" ? [] : (report.toiletId ?? [])));
+  const reported = openOnes(reports).map(({ toiletId }) => toiletId);
   const query = { reason: null, area: null, from: 0, limit: 0, reported };
   return nullOnTimeout(
     directory.findings(query).then(
@@ -225,14 +225,14 @@ export async function rememberVisit(
 /** Lists the newest reports without an answer; null if they could not be read in time. */
 export async function openReports(): Promise<{ id: string; toiletId: string }[] | null> {
   const reports = await nullOnTimeout(readIfPossible(listNewestReports(), null));
-  return (
-    reports?.flatMap((report) =>
-      report.toiletId === null || stateOf(report) === "ended"
-        ? []
-        : [{ id: report.id, toiletId: report.toiletId }],
-    ) ?? null
-  );
+  return reports && openOnes(reports);
 }
+
+const openOnes = (reports: ReportPost[]) =>
+  reports.flatMap((report) => {
+    const { id, toiletId } = report;
+    return toiletId === null || stateOf(report) === "ended" ? [] : [{ id, toiletId }];
+  });
 
 /** Shortest supported span that covers a period and the previous one. None covers 180 days. */
 const SPAN: Record<Period, Period | null> = { 7: 30, 30: 90, 90: null };
