@@ -369,6 +369,8 @@ describe("subway lines", () => {
     ["시청역", { lat: 36.3515, lng: 127.3852 }, ["#007448"]],
     ["양평", { lat: 37.5257, lng: 126.8857 }, ["#996cac"]],
     ["양평", { lat: 37.4928, lng: 127.4914 }, ["#77c4a3"]],
+    ["좌천역", { lat: 35.1347, lng: 129.0543 }, ["#f06a00"]],
+    ["좌천역", { lat: 35.3113, lng: 129.2434 }, ["#003da5"]],
     ["정동진", { lat: 37.69, lng: 129.03 }, []],
   ])("of the station %s are those of its city: %o", (name, place, colors) => {
     expect(linesOf(name, place)).toEqual(colors);
