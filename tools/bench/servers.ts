@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { freePort } from "../../tests/support/app-server";
 
-/** Enough for a feed of a million toilets, without which the product is not ready. */
+/** Enough for a feed of 420,000 toilets, without which the product is not ready. */
 const READY_WITHIN_MS = 300_000;
 const BARE_APP = "tools/bench/bare-app";
 

@@ -1,3 +1,5 @@
+import { isInKorea } from "../../app/geo/korea.server";
+
 /** Number of toilets in a town, a disc as dense as the centre of a Korean city. */
 const TOILETS_PER_TOWN = 420;
 const RADIUS_DEGREES = 0.036;
@@ -8,19 +10,39 @@ const GOLDEN_ANGLE = 2.399963;
 const HEADER =
   "name,address_road,address_jibun,lat,lng,open_hours,open_hours_detail,type,male_stalls,male_urinals,male_disabled,female_stalls,female_disabled,diaper_table,emergency_bell,cctv,agency,phone,reference_date";
 
-const { rows, columns } = CELLS;
-const MOST_TOILETS = rows * columns * TOILETS_PER_TOWN;
+const EDGE_POINTS = 8;
 
-/** Returns the centre of a town. Towns are spread over the country at any number. */
-function middleOf(town: number) {
-  const cell = (town * STRIDE) % (rows * columns);
+const { rows, columns } = CELLS;
+
+/** Returns the middle of a cell. Neighbours in the list are far from each other. */
+function middleOf(index: number) {
+  const cell = (index * STRIDE) % (rows * columns);
   const [row, column] = [Math.floor(cell / columns), cell % columns];
   return { lat: CELLS.south + (row + 0.5) * CELLS.height, lng: CELLS.west + (column + 0.5) * CELLS.width };
 }
 
-/** Returns the centres of the towns for a number of toilets. */
-export const townsOf = (count: number) =>
-  Array.from({ length: Math.ceil(count / TOILETS_PER_TOWN) }, (_, town) => middleOf(town));
+/** Returns a point of a town. */
+const pointAround = (middle: ReturnType<typeof middleOf>, distance: number, angle: number) => ({
+  lat: middle.lat + distance * Math.sin(angle),
+  lng: middle.lng + (distance * Math.cos(angle)) / 0.8,
+});
+
+/** The import refuses toilets outside Korea, so towns lie on land. */
+const middles = Array.from({ length: rows * columns }, (_, index) => middleOf(index)).filter((middle) =>
+  Array.from({ length: EDGE_POINTS }, (_, at) => (at * 2 * Math.PI) / EDGE_POINTS).every((angle) =>
+    isInKorea(pointAround(middle, RADIUS_DEGREES, angle)),
+  ),
+);
+const MOST_TOILETS = middles.length * TOILETS_PER_TOWN;
+
+/**
+ * Returns the centres of the towns for a number of toilets, spread over the country.
+ * @param count at most MOST_TOILETS
+ */
+export function townsOf(count: number) {
+  if (count > MOST_TOILETS) throw new Error(`there is room for ${MOST_TOILETS} toilets`);
+  return middles.slice(0, Math.ceil(count / TOILETS_PER_TOWN));
+}
 
 /**
  * Generates toilets in equal towns. More toilets make more towns, not denser ones, so that the number of nearby toilets
@@ -28,15 +50,13 @@ export const townsOf = (count: number) =>
  * @param count at most MOST_TOILETS
  */
 export function makeTownsCsv(count: number) {
-  if (count > MOST_TOILETS) throw new Error(`there is room for ${MOST_TOILETS} toilets`);
+  const towns = townsOf(count);
   const lines = [HEADER];
   for (let index = 0; index < count; index += 1) {
     const town = Math.floor(index / TOILETS_PER_TOWN);
     const number = index % TOILETS_PER_TOWN;
-    const middle = middleOf(town);
     const distance = RADIUS_DEGREES * Math.sqrt(number / TOILETS_PER_TOWN);
-    const lat = middle.lat + distance * Math.sin(number * GOLDEN_ANGLE);
-    const lng = middle.lng + (distance * Math.cos(number * GOLDEN_ANGLE)) / 0.8;
+    const { lat, lng } = pointAround(towns[town] ?? middleOf(0), distance, number * GOLDEN_ANGLE);
     const street = `경기도 시험시 마을${town}로 ${number}`;
     const hours = number % 3 === 0 ? "24시간" : "09:00~18:00";
     const facilities = `1,1,${number % 2},1,${number % 2},${number % 5 ? "N" : "Y"},${number % 4 ? "N" : "Y"},N`;
