@@ -62,6 +62,18 @@ describe("the page with a map for other sites", () => {
     },
   );
 
+  it("says which heights are possible, and keeps the height that was typed", async () => {
+    const html = await openPage("/map/embed?height=1300");
+    const field = tagsOf(html, "input").find(({ attributes }) => attributes.name === "height");
+    expect(field?.attributes).toMatchObject({
+      value: "1300",
+      "aria-invalid": "true",
+      "aria-describedby": "height-error",
+    });
+    expect(html).toContain("높이는 320에서 1200 사이의 수로 적어 주세요.");
+    expect(await openPage("/map/embed?height=1200")).not.toContain("height-error");
+  });
+
   it("says that a place is unknown, and turns words for kinds into filters", async () => {
     expect(await openPage("/map/embed?q=%E3%85%81%E3%84%B4%E3%85%87%EC%97%86%EB%8A%94")).toContain(
       'class="field-error"',

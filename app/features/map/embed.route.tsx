@@ -10,7 +10,7 @@ import { currentLanguage, languageParameter, runInLanguage } from "~/languages/w
 import { type PlaceResult, placeLabel } from "~/place-search/place-search-box";
 import { readingOf } from "~/romanization/page-reading.server";
 import { NO_NEEDS } from "~/session/display";
-import { readWhole, SEARCH_MAX_CHARACTERS } from "~/texts/short-texts";
+import { firstCharacters, readWhole, SEARCH_MAX_CHARACTERS } from "~/texts/short-texts";
 import { FILTERS } from "~/toilet-directory/filters";
 import { Button, Card, Notice } from "~/ui/basics";
 import { LANGUAGE_NAMES } from "~/ui/layout/languages";
@@ -33,6 +33,7 @@ export const meta = pageTitle(
   () => [{ name: "description", content: embedWords().description }],
 );
 
+const HEIGHT_MAX_CHARACTERS = 8;
 const HEIGHT_PX = { least: 320, usual: 600, most: 1200 };
 
 /** Returns the chosen map as lines of HTML for other sites, and as addresses for the preview. */
@@ -48,16 +49,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const chosen = places.find((result) => pointOf(result) === params.get("place")) ?? place;
   const language = params.get("lang") ?? "";
   const mapLanguage = isLanguage(language) ? language : currentLanguage();
-  const sentHeight = readWhole(params.get("height")) ?? 0;
-  const isPossible = sentHeight >= HEIGHT_PX.least && sentHeight <= HEIGHT_PX.most;
+  const sentHeight = firstCharacters(params.get("height") || String(HEIGHT_PX.usual), HEIGHT_MAX_CHARACTERS);
+  const height = readWhole(sentHeight) ?? 0;
+  const isPossible = height >= HEIGHT_PX.least && height <= HEIGHT_PX.most;
   const map = {
     ...runInLanguage(mapLanguage, () => describeMap(query, chosen)),
-    height: isPossible ? sentHeight : HEIGHT_PX.usual,
+    height: isPossible ? height : HEIGHT_PX.usual,
   };
   const { filters } = parseFilters(params);
   return {
     q,
     message,
+    sentHeight,
+    heightMessage: isPossible ? null : embedWords().heightRange(HEIGHT_PX.least, HEIGHT_PX.most),
     places: places.map((result) => ({
       point: pointOf(result),
       label: placeLabel(result),
@@ -142,7 +146,7 @@ export default function MapForOtherSites() {
 }
 
 function MapForm() {
-  const { q, message, places, chosenPoint, filters, languages, mapLanguage, map } =
+  const { q, message, sentHeight, heightMessage, places, chosenPoint, filters, languages, mapLanguage } =
     useLoaderData<typeof loader>();
   const words = embedWords();
   return (
@@ -201,16 +205,24 @@ function MapForm() {
             ))}
           </select>
         </label>
-        <label className="field">
-          <span className="field-title">{words.height}</span>
+        <div className="field">
+          <label htmlFor="height">{words.height}</label>
           <input
+            id="height"
             name="height"
             type="number"
-            defaultValue={map.height}
+            defaultValue={sentHeight}
             min={HEIGHT_PX.least}
             max={HEIGHT_PX.most}
+            aria-describedby={heightMessage ? "height-error" : undefined}
+            aria-invalid={heightMessage ? true : undefined}
           />
-        </label>
+          {heightMessage && (
+            <p id="height-error" className="field-error">
+              {heightMessage}
+            </p>
+          )}
+        </div>
       </div>
       <Button type="submit" kind="primary">
         {words.apply}
