@@ -1,4 +1,4 @@
-import { type LatLng, toWorldPixel, walkingMinutes } from "~/geo/projection";
+import { type LatLng, radians, toWorldPixel, walkingMinutes } from "~/geo/projection";
 import { metersPerPixel } from "./scale-bar";
 import { mapsWords } from "./words";
 
@@ -12,8 +12,8 @@ export type Guide = {
   ringsPx: number;
   /** the visitor's walking pace, in metres a minute */
   pace: number;
-  /** bearing from the place at which the rings have their labels, in radians */
-  labelsAt: number;
+  /** bearing from the place at which each ring has its label, in degrees */
+  labelsAt: number[];
 };
 
 const RINGS_METERS = [100, 200, 400, 800];
@@ -43,8 +43,10 @@ export const ringsOf = ({ place, ringsPx, pace }: Omit<Guide, "labelsAt">, zoom:
   })).filter(({ px }, index) => index === 0 || px <= ringsPx);
 
 /** Returns the middle of a ring's label from the place. */
-export const labelOffset = (px: number, bearing: number) =>
-  [Math.round(px * Math.sin(bearing)), Math.round(-px * Math.cos(bearing))] as const;
+export function labelOffset(px: number, degrees: number) {
+  const bearing = radians(degrees);
+  return [Math.round(px * Math.sin(bearing)), Math.round(-px * Math.cos(bearing))] as const;
+}
 
 /**
  * Draws rings of walking times around the place, a dotted line to the first answer, and a flag at a searched place. Its
@@ -58,10 +60,10 @@ export function drawGuide(guide: Guide, zoom: number): string {
   if (!hasRings(guide, zoom)) return marks;
   const rings = ringsOf(guide, zoom);
   let labelPx = 0;
-  const labels = rings.map(({ px, minutes }) => {
+  const labels = rings.map(({ px, minutes }, index) => {
     if (px - labelPx < LABEL_PX) return "";
     labelPx = px;
-    const [x, y] = labelOffset(px, labelsAt);
+    const [x, y] = labelOffset(px, labelsAt[index] ?? 0);
     return `<text class="map-name" x="${x}" y="${y + 5}">${mapsWords().ring(minutes)}</text>`;
   });
   const circles = rings.map(({ px, opacity }) => `<circle r="${px}" fill-opacity="${opacity}"/>`);

@@ -15,12 +15,16 @@ function frameAround({ at, shift }: Mark, abovePx: number, belowPx: number, besi
 }
 
 /** Returns the box of a pin, of a stack, or of a cluster. */
-function frameOf(mark: Mark): Frame {
+export function frameOf(mark: Mark): Frame {
   const scale = mark.isChosen ? CHOSEN_SCALE : 1;
   return mark.marker.kind === "toilet"
     ? frameAround(mark, 36 * scale, 0, 15 * scale)
     : frameAround(mark, 28, 28, 28);
 }
+
+/** Returns the box of the name of a pin. */
+export const nameFrameOf = (mark: Mark, text: string): Frame =>
+  frameAround(mark, -1, 20, (text.length * LETTER_PX) / 2 + 4);
 
 /** Chooses the names that fit beneath their pins without overlap; the topmost marks get theirs first. */
 export function pinNames(marks: Mark[], zoom: number): Map<Mark, string> {
@@ -32,7 +36,7 @@ export function pinNames(marks: Mark[], zoom: number): Map<Mark, string> {
     if (marker.kind !== "toilet") continue;
     const { name } = marker;
     const text = name.length > LONGEST ? `${name.slice(0, LONGEST - 1).trim()}…` : name;
-    const frame = frameAround(mark, -1, 20, (text.length * LETTER_PX) / 2 + 4);
+    const frame = nameFrameOf(mark, text);
     if (occupiedFrames.some((occupiedFrame) => overlaps(frame, occupiedFrame))) continue;
     occupiedFrames.push(frame);
     names.set(mark, text);

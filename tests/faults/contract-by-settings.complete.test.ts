@@ -149,7 +149,7 @@ test.each<[string, Variant]>([
   [
     "the empty fork of egov-4.2 with other logins",
     {
-      ...{ start: startOwnA, admin: OPERATOR, user: RESIDENT, passes: 75, skips: 2 },
+      ...{ start: startOwnA, admin: OPERATOR, user: RESIDENT, passes: 70, skips: 2 },
       settings: { BACKEND_ADMIN_ROLES: "USR" },
     },
   ],
@@ -160,7 +160,7 @@ test.each<[string, Variant]>([
         start: () => startDistantBackend(folder),
         ...SAMPLE_C,
 
-        passes: 75,
+        passes: 70,
         skips: 0,
         isOnce: true,
       },

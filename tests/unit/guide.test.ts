@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { chooseBaseMap } from "~/base-map/base-map.server";
 import { distanceMeters, fromWorldPixel, toWorldPixel, walkingMinutes } from "~/geo/projection";
+import { arrangeMarks } from "~/maps/arrange-marks";
 import { drawGuide, hasRings } from "~/maps/guide";
-import { bearingOfLabels } from "~/maps/ring-labels.server";
+import { NO_PINS } from "~/maps/list-numbers";
+import { bearingsOfLabels } from "~/maps/ring-labels.server";
+import type { Marker } from "~/toilet-directory/directory";
 import { trustDrawing } from "~/trusted-types/trusted-types";
 
 const PLACE = { lat: 37.498, lng: 127.028 };
@@ -12,7 +15,7 @@ const GUIDE = {
   answer: { lat: 37.499, lng: 127.029 },
   ringsPx: 200,
   pace: 67,
-  labelsAt: 0,
+  labelsAt: [0, 0, 0, 0],
 };
 
 describe("the rings around a place", () => {
@@ -43,12 +46,21 @@ describe("the rings around a place", () => {
     expect([hasRings(GUIDE, 14), hasRings(GUIDE, 13), hasRings(null, 16)]).toEqual([true, false, false]);
   });
 
-  it("have their labels at the bearing where no pin covers them", () => {
-    const pinNorth = fromWorldPixel({ x: toWorldPixel(PLACE, 16).x, y: toWorldPixel(PLACE, 16).y - 60 }, 16);
-    expect(bearingOfLabels(GUIDE, 16, [])).toBe(0);
-    const bearing = bearingOfLabels(GUIDE, 16, [pinNorth]);
-    expect(bearing).toBe(Math.PI);
-    expect(drawGuide({ ...GUIDE, labelsAt: bearing }, 16)).toMatch(
+  it("have each label at the bearing where neither a pin nor its name covers it", () => {
+    const north = toWorldPixel(PLACE, 16);
+    const marker = {
+      kind: "toilet",
+      id: "1",
+      name: "남쪽에 이름이 있는 곳",
+      count: 1,
+      state: "open",
+      ...fromWorldPixel({ x: north.x, y: north.y - 80 }, 16),
+    } as const;
+    const labelsFor = (markers: Marker[]) =>
+      bearingsOfLabels(GUIDE, 16, arrangeMarks({ markers, pins: NO_PINS, chosen: null, own: PLACE }, 16));
+    expect(labelsFor([])).toEqual([0, 0, 0, 0]);
+    expect(labelsFor([marker])).toEqual([180, 180, 0, 0]);
+    expect(drawGuide({ ...GUIDE, labelsAt: [180] }, 16)).toMatch(
       /<text class="map-name" x="0" y="\d+">걸어서/,
     );
   });

@@ -114,7 +114,7 @@ function markerHref({ query, linkedOrigin, origin, centre, zoom }: MapPageData, 
   return moveHref(query, marker.kind === "district" ? marker.to : marker, marker.expansionZoom);
 }
 
-/** Names the directions at the map's edges. */
+/** Names the directions at the map's edges, where no button covers them. */
 function Compass() {
   const [north, east, south, west] = mapsWords().compass;
   return (
@@ -122,13 +122,13 @@ function Compass() {
       <text className="map-name" x="50%" y="20">
         {north}
       </text>
-      <text className="map-name" x="97%" y="50%">
+      <text className="map-name" x="97%" y="40%">
         {east}
       </text>
       <text className="map-name" x="50%" y="95%">
         {south}
       </text>
-      <text className="map-name" x="3%" y="50%">
+      <text className="map-name" x="3%" y="40%">
         {west}
       </text>
     </svg>

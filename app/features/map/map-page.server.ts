@@ -6,9 +6,10 @@ import { isInKorea } from "~/geo/korea.server";
 import { boxOfView, isInBox, viewportBox } from "~/geo/projection";
 import { formatCount } from "~/languages/formats";
 import { logOf } from "~/log/logger.server";
+import { arrangeMarks } from "~/maps/arrange-marks";
 import { freeBoxOf, mapFitOf, readSentWindow, USUAL_DRAWN } from "~/maps/map-fit.server";
 import { hasRoads, mapAttribution, readMapSettings } from "~/maps/map-settings.server";
-import { bearingOfLabels } from "~/maps/ring-labels.server";
+import { bearingsOfLabels } from "~/maps/ring-labels.server";
 import { STILL_HEIGHT_PX, STILL_WIDTH_PX } from "~/maps/still-map";
 import { thisMinute } from "~/opening-hours/open-now.server";
 import { momentText } from "~/opening-hours/open-state-text";
@@ -49,7 +50,7 @@ import {
 } from "./filter-links";
 import { filterName } from "./filter-words";
 import { listOf, PAGE_SIZE, reduceMarkers, toChosenToilet, toiletsToFind } from "./map-entries.server";
-import type { MapPageData, PageNotice } from "./map-page";
+import { listedPins, type MapPageData, type PageNotice, pageNumbers } from "./map-page";
 import { parseMapQuery } from "./map-query";
 import { isFirstVisit, type MapQuery, mapHref } from "./map-view";
 import { mapMessages } from "./message-words";
@@ -200,6 +201,11 @@ async function toMapPage(
   const certain = hasStrip ? await findCertainToilet(list.toilets[0], visit, skippedOf(query)) : null;
   const markers =
     view.zoom < GROUPS_FROM_ZOOM ? [...pills, ...answer.markers] : withCertain(answer.markers, certain);
+  const drawnMarkers = reduceMarkers(markers, list.toilets, { ...view, free, hasPanel: chosen !== null });
+  const listed = { ...list, query, certain };
+  const pins = listedPins(listed, pageNumbers(listed));
+  const marksOf = () =>
+    arrangeMarks({ markers: drawnMarkers, pins, chosen: null, own: query.ownLocation }, view.zoom);
   const isFirst = mapMedium !== "paper" && isFirstVisit(query);
   const page: Omit<MapPageData, "emptyText"> = {
     query: { ...query, toiletId: chosen?.id ?? null },
@@ -219,15 +225,8 @@ async function toMapPage(
     // A browser that has not run the map's scripts yet knows no exact place.
     nearby: sentWindow === null && isDocument(request) ? null : list.nearby,
     certain,
-    guide: rings && {
-      ...rings,
-      labelsAt: bearingOfLabels(rings, view.zoom, [...list.toilets, ...answer.markers]),
-    },
-    markers: reduceMarkers(markers, list.toilets, {
-      ...view,
-      free,
-      hasPanel: chosen !== null,
-    }),
+    guide: rings && { ...rings, labelsAt: bearingsOfLabels(rings, view.zoom, marksOf()) },
+    markers: drawnMarkers,
     filters,
     chosen: chosenToilet,
     notice: noticeOf(asked, { answer, status, view }, isUnavailable, settings.appKey !== null),

@@ -84,8 +84,21 @@ export const guideOf = ({ guide, toilets, query }: MapPageData, own: LatLng | nu
     answer: (query.page === 1 && toilets[0]) || null,
   };
 
+/** Numbers the page's rows and pins. The second page starts at 11. */
+export function pageNumbers({
+  toilets,
+  query,
+  pageSize,
+}: Pick<MapPageData, "toilets" | "query" | "pageSize">): ListNumbers {
+  const first = (query.page - 1) * pageSize + 1;
+  return new Map(toilets.map(({ id }, index) => [id, first + index]));
+}
+
 /** Returns the numbers and states of the page's pins; none in the list of one point. */
-export const listedPins = ({ toilets, certain, query }: MapPageData, numbers: ListNumbers): ListedPins =>
+export const listedPins = (
+  { toilets, certain, query }: Pick<MapPageData, "toilets" | "certain" | "query">,
+  numbers: ListNumbers,
+): ListedPins =>
   new Map(
     (query.point ? [] : certain ? [certain, ...toilets] : toilets).map((toilet) => [
       toilet.id,

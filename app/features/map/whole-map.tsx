@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { ListNumbers } from "~/maps/list-numbers";
 import { WINDOW_COOKIE, writeMapWindow } from "~/maps/window-class";
 import { ClientNavigation, ConnectionMonitor, KeptPages } from "~/ui/navigation/client-navigation";
 import { Link } from "~/ui/navigation/link";
@@ -8,7 +7,7 @@ import { siteName } from "~/ui/page-title";
 import { ListHead, reachText } from "./list-head";
 import { MapFilters } from "./map-filters";
 import { MapFrame } from "./map-frame";
-import type { MapPageData } from "./map-page";
+import { type MapPageData, pageNumbers } from "./map-page";
 import { MapSearch } from "./map-search";
 import { mapHref } from "./map-view";
 import { isListOpen, LIST_ID, SheetHandle } from "./sheet-handle";
@@ -108,12 +107,6 @@ function useFreshOnReturn(sentPage: unknown): void {
     addEventListener("pageshow", look, { signal });
     return () => stop.abort();
   }, [sentPage, reload]);
-}
-
-/** Numbers the page's rows and pins. The second page starts at 11. */
-function pageNumbers({ toilets, query, pageSize }: MapPageData): ListNumbers {
-  const first = (query.page - 1) * pageSize + 1;
-  return new Map(toilets.map(({ id }, index) => [id, first + index]));
 }
 
 /** Returns the window, and the part of the map that neither bar nor sheet covers. */
