@@ -32,6 +32,7 @@ const TOLD: Record<string, string> = {
   "/admin/notice/:postId/reply": `${SAVED} 공지사항에서 확인해 주세요.`,
   "create-comment": `${SAVED} ${IN_COMMENTS}`,
   "update-comment": `${SAVED} ${IN_COMMENTS}`,
+  "answer-report": `${SAVED} ${IN_COMMENTS}`,
   "delete-comment": `${DELETED} ${IN_COMMENTS}`,
   "/community/:board/:postId": `${DELETED} 자유게시판에서 확인해 주세요.`,
   "/admin/notice/:postId": `${DELETED} 공지사항에서 확인해 주세요.`,
