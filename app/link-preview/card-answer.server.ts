@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { decodePicture, NoPictureProcessError, PictureRefusedError } from "~/pictures/picture-process.server";
+import { createPictureStore } from "~/pictures/picture-store.server";
 import type { CardTask } from "~/pictures/picture-task";
 import type { Requester } from "~/pictures/queue.server";
-import { createInFlightDedupe, pictureStore, refuseForNow } from "~/pictures/resized-picture.server";
+import { createInFlightDedupe, refuseForNow } from "~/pictures/resized-picture.server";
 import { clientAddress, subnetOf } from "~/session/rate-limit.server";
 import { JobFailedError } from "~/threads/worker-queue.server";
 
@@ -11,6 +12,8 @@ const DIGEST_CHARACTERS = 16;
 const A_YEAR = "public, max-age=31536000, immutable";
 const AN_HOUR = "public, max-age=3600";
 
+/** Apart from photos, so that a robot which fetches every card costs nobody a photo. */
+const cardStore = createPictureStore(16 * 1024 * 1024);
 const drawings = createInFlightDedupe<Uint8Array<ArrayBuffer>>();
 
 /** Returns the `v` of a card's address. @param facts all that the card shows, or the picture itself */
@@ -62,11 +65,11 @@ function findOrDraw(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const name = `${digest}.jpg`;
   return drawings.share(name, signal, async (allAborted) => {
-    const kept = await pictureStore.find(name);
+    const kept = await cardStore.find(name);
     if (kept) return kept;
     const task = await prepare(allAborted);
     const { jpeg } = await decodePicture(name, (_, draw) => draw(task), allAborted, requester);
-    await pictureStore.keep(name, jpeg);
+    await cardStore.keep(name, jpeg);
     return jpeg;
   });
 }

@@ -28,7 +28,7 @@ class OverloadedError extends Error {
 
 const WIDTHS_PX = [160, 320, 640, 960, 1280, 1600];
 const PICTURE_MAX_BYTES = 15 * 1024 * 1024;
-const KEPT_BYTES = 64 * 1024 * 1024;
+const KEPT_BYTES = 48 * 1024 * 1024;
 const KNOWN_MS = 5 * 60_000;
 const KNOWN_MAX = 20_000;
 const DEADLINE_MS = 30_000;
@@ -42,8 +42,7 @@ type WebpPicture = Uint8Array<ArrayBuffer>;
 
 const byAge = { ttl: KNOWN_MS, ttlResolution: 0, perf: { now: () => Date.now() } };
 const digests = new LRUCache<string, string>({ max: KNOWN_MAX, ...byAge });
-/** Every picture that the app made. */
-export const pictureStore = createPictureStore(KEPT_BYTES);
+const pictureStore = createPictureStore(KEPT_BYTES);
 const readings = createInFlightDedupe<PictureFile>(SHARED_FOR_MS);
 const resizings = createInFlightDedupe<WebpPicture>();
 const slots = createQueue(CONCURRENT_RESIZES_MAX, CONCURRENT_OF_AN_ADDRESS);
