@@ -26,7 +26,14 @@ const BOARDS = Object.fromEntries(
 );
 
 async function startWith(environment: Record<string, string>, headers: Record<string, string> = {}) {
-  backend = await startStandIn({ ...BOARDS, "/mainPage": { json: { resultCode: 200 }, headers } });
+  const answers = {
+    ...BOARDS,
+    "/mainPage": { json: { resultCode: 200 } },
+    "/board": { status: 404, json: {} },
+  };
+  backend = await startStandIn(
+    Object.fromEntries(Object.entries(answers).map(([path, answer]) => [path, { ...answer, headers }])),
+  );
   app = await startApp({ ...settingsFor(backend), ...environment });
   return findLine(app);
 }
