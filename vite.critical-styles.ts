@@ -7,7 +7,9 @@ const SHEET = "/app/styles/app.css?inline&rules";
 const GROUP = /^(?:layer|media|container|supports)$/;
 const LATER =
   /^@media ?(?:print|\((?:forced-colors|prefers-contrast|prefers-reduced-motion))|^@page|^@keyframes/;
-const LATER_SELECTOR = /:hover|(?<!:not\():(?:focus|popover-open)|^\.suggestions|^\.locating-note/;
+/** States that follow an action, and what is closed or invisible until one. */
+const LATER_SELECTOR =
+  /:hover|(?<!:not\():(?:focus|popover-open)|\.suggestions|^\.(?:locating-note|display-form|map-pan[ -]|site-menu )/;
 const LATER_PROPERTY = /^(?:cursor|transition|scroll-padding-top|text-underline-offset)$/;
 
 /** Provides the style sheet to the server as rules with the names that each needs in a page, minus deferrable rules. */
@@ -50,7 +52,8 @@ function choicesOf({ selectors }: Rule): Choice[] {
 function needsOf(token: Selector): Needs {
   if (token.type === SelectorType.Tag) return [token.name.toLowerCase()];
   if (token.type === SelectorType.Attribute) return [attributeName(token.name, token.value)];
-  if (token.type !== SelectorType.Pseudo || token.name === "not" || !Array.isArray(token.data)) return [];
+  if (token.type !== SelectorType.Pseudo || token.name === "not" || !token.data) return [];
+  if (typeof token.data === "string") return token.name === "lang" ? [attributeName("lang", token.data)] : [];
   return [token.data.map((tokens) => tokens.flatMap(needsOf))];
 }
 

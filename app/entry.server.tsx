@@ -139,9 +139,17 @@ function islandOf({
   if (errors || !handle?.island || !route) return null;
   const { module, imports = [] } = route;
   const files = [...imports, module, module.replace(/[^/]+$/, liveMapFile)];
-  const answer: IslandAnswer = { frame: loaderData.root, page: loaderData[id], build: manifest.version };
+  const answer: IslandAnswer = {
+    frame: withoutEmpty(loaderData.root),
+    page: withoutEmpty(loaderData[id]),
+    build: manifest.version,
+  };
   return { module, files, data: JSON.stringify(answer) };
 }
+
+/** Leaves out the fields that are null or false, because a missing one tells the browser the same. */
+const withoutEmpty = (data: object) =>
+  Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null && value !== false));
 
 /** Gives data the session headers of its page. */
 export const handleDataRequest: HandleDataRequestFunction = async (response, { request }) => {

@@ -198,7 +198,7 @@ function PageScripts() {
   const start = useContext(IslandContext);
   return (
     <>
-      <ScrollRestoration nonce={nonce} />
+      {start ? <InlineScript name="restore-scroll" /> : <ScrollRestoration nonce={nonce} />}
       {start ? <IslandScripts start={start} nonce={nonce} /> : <Scripts nonce={nonce} />}
       <InlineScript name="start-deferred" />
     </>

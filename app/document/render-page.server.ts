@@ -5,10 +5,7 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { programPath } from "~/env/env.server";
 import { isEmbeddedMap } from "~/http/map-pages";
-import cardStyles from "~/styles/card.css?inline";
-import embedStyles from "~/styles/embed.css?inline";
-import paperStyles from "~/styles/paper.css?inline";
-import { criticalStyles } from "./critical-styles.server";
+import { criticalStyles, OWN_STYLES } from "./critical-styles.server";
 import { CRITICAL_STYLES } from "./inline-slots";
 import { DEFERRED_LINK, DEFERRED_SCRIPT } from "./names";
 
@@ -55,12 +52,6 @@ export function fakeStreamCache(context: EntryContext, value: string | null): En
 export const INLINE_MARK = randomBytes(16).toString("hex");
 
 export type FinishedPage = { html: string; scripts: string[]; styles: string[] };
-
-const STYLES: Record<string, string> = {
-  card: cardStyles.trim(),
-  embed: embedStyles.trim(),
-  paper: paperStyles.trim(),
-};
 
 const builtScripts = new Map<string, string>();
 
@@ -110,6 +101,6 @@ const PLACEHOLDER = /^([\w-]+)-(script|styles)$/;
 function filledContent(content: string, page: string): string {
   const [, name = "", kind] = PLACEHOLDER.exec(content) ?? [];
   if (kind === "script") return builtScript(name);
-  if (kind === "styles") return name === CRITICAL_STYLES ? criticalStyles(page) : (STYLES[name] ?? "");
+  if (kind === "styles") return name === CRITICAL_STYLES ? criticalStyles(page) : (OWN_STYLES[name] ?? "");
   return content;
 }

@@ -1,22 +1,19 @@
-import type { IslandAnswer } from "~/document/page-data";
+import { type IslandAnswer, SCROLL_POSITIONS } from "~/document/page-data";
 import { prefixOf, splitPrefix } from "~/languages/language";
 import { createStore } from "~/ui/browser";
 import { fetchPageWithRetry, retryOnDemand, sendFormWithRetry } from "~/ui/navigation/connection";
 import { openOfflinePage } from "~/ui/navigation/offline-pages";
 import { addressOf, type GoOptions, type PageNavigation, type Place } from "~/ui/navigation/page-navigation";
 
-/** The framework's own key, because its inline script restores the scroll position when a document is loaded again. */
-const STORAGE_KEY = "positions";
-
 function readPositions(): Record<string, number> {
   try {
-    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "{}");
+    return JSON.parse(sessionStorage.getItem(SCROLL_POSITIONS) ?? "{}");
   } catch {
     return {};
   }
 }
 
-/** Remembers the scroll position of each history entry. */
+/** Remembers the scroll position of each history entry; app/scripts/restore-scroll.ts restores that of a loaded document. */
 function keepScrollPositions(keyNow: () => string) {
   const positions = readPositions();
   const note = () => {
@@ -27,7 +24,7 @@ function keepScrollPositions(keyNow: () => string) {
     note();
     history.scrollRestoration = "auto";
     try {
-      sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions));
+      sessionStorage.setItem(SCROLL_POSITIONS, JSON.stringify(positions));
     } catch {
       return;
     }

@@ -28,8 +28,8 @@ const RINGS_FROM_ZOOM = 14;
 const LABEL_PX = 26;
 
 /** Tells whether a map draws rings instead of the dots of land without streets. */
-export const hasRings = (guide: Guide | null, zoom: number) =>
-  guide !== null && guide.ringsPx > 0 && zoom >= RINGS_FROM_ZOOM;
+export const hasRings = (guide: Guide | null | undefined, zoom: number) =>
+  Boolean(guide && guide.ringsPx > 0 && zoom >= RINGS_FROM_ZOOM);
 
 /** Returns the template of tiles without the dots. */
 export const plainTiles = (template: string, isPlain: boolean) => (isPlain ? `${template}&plain` : template);

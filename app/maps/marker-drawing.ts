@@ -56,8 +56,9 @@ const countText = (className: string, text: string, count: number) =>
 
 /** Draws the thin line from the moved drawing back to its point. */
 const drawLeader = ({ x, y }: Pixel) =>
-  x || y ? `<path stroke="var(--edge)" stroke-width="1.5" d="M0 0L${round(-x)} ${round(-y)}"/>` : "";
-const round = (px: number) => Math.round(px * 10) / 10;
+  x || y
+    ? `<path stroke="var(--edge)" stroke-width="1.5" d="M0 0L${Math.round(-x)} ${Math.round(-y)}"/>`
+    : "";
 
 function drawCluster({ count, open }: Extract<Marker, { kind: "cluster" }>) {
   const radius = clusterRadius(count);

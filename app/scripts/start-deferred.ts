@@ -4,10 +4,10 @@ import { createPolicy } from "~/trusted-types/trusted-types";
 /** Delays scripts until the first paint, because they would compete with it for network and processor. */
 
 const PAINTED_WITHIN_MS = 3000;
-const WORDS_PAINTED = "first-contentful-paint";
 
 const policy = createPolicy("deferred", { createScript: (text) => text });
 
+/** Runs once; a later call finds nothing more to start. */
 function start(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel=${DEFERRED_LINK}]`)) {
     link.rel = "modulepreload";
@@ -25,10 +25,6 @@ function start(): void {
 
 if (document.hidden) start();
 else {
-  if (PerformanceObserver.supportedEntryTypes?.includes("paint")) {
-    new PerformanceObserver((paints) => {
-      if (paints.getEntriesByName(WORDS_PAINTED).length > 0) start();
-    }).observe({ type: "paint", buffered: true });
-  } else requestAnimationFrame(() => setTimeout(start));
+  new PerformanceObserver(start).observe({ type: "paint", buffered: true });
   setTimeout(start, PAINTED_WITHIN_MS);
 }

@@ -37,7 +37,7 @@ async function tooLarge(origin: string, paths: string[]): Promise<string[]> {
 }
 
 describe("the first response, with styles", () => {
-  test("has at most 18 kB for maps and places, 19 kB with a chosen toilet, and 14.6 kB for others, with the sample toilets", async () => {
+  test("has at most 18 kB for maps and places, and 14.6 kB for others, with the sample toilets", async () => {
     const others = ["/map?toiletId=1", "/map/detail?toiletId=1", "/community/free", "/login"];
     expect(await tooLarge(sharedAppOrigin(), [...FIRST_ANSWERS, ...others])).toEqual([]);
   });

@@ -33,6 +33,13 @@ it("the inline style sheet leaves out the content of a closed <details> and the 
   expect(listIn('<main class="map-page">')).not.toContain(".pagination ul");
 });
 
+it("the inline style sheet declares the custom properties that rules or page read, and the fonts of its languages", () => {
+  const styles = criticalStyles('<html lang="ko"><body><svg><path stroke="var(--me)"/></svg>');
+  for (const read of ["--ink:", "--light:", "--me:", "Malgun Gothic"]) expect(styles).toContain(read);
+  for (const unread of ["--kakao", "--danger", "PingFang"]) expect(styles).not.toContain(unread);
+  expect(criticalStyles('<html lang="ko"><b lang="zh">')).toContain("PingFang");
+});
+
 it("the cache keeps no page in memory when it contains a name", () => {
   const heapBefore = heapBytes();
   for (let page = 0; page < PAGES; page += 1)

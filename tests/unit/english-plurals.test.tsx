@@ -13,15 +13,7 @@ describe("the English plurals", () => {
     [1, "1 place"],
     [2, "2 places"],
   ])("are correct beside a filter that matches %i places", (count, text) => {
-    const link = {
-      key: "bell" as const,
-      text: "Emergency bell",
-      count,
-      isOn: false,
-      isKnown: true,
-      nearest: null,
-      href: "?has=bell",
-    };
+    const link = { text: "Emergency bell", count, href: "?has=bell" };
     const offer = { ...EMPTY_MAP_PAGE.filters, links: [link] };
     const element = (
       <FrameworkNavigation>

@@ -10,12 +10,7 @@ import { renderRoutes } from "../support/render-routes";
 
 type Chip = MapPageData["filters"]["links"][number];
 
-const CHIP: Chip = {
-  ...{ key: "bell", text: "비상벨", count: 0, isOn: false },
-  isKnown: true,
-  nearest: null,
-  href: "?",
-};
+const CHIP: Chip = { text: "비상벨", count: 0, href: "?" };
 
 function renderChip(changes: Partial<Chip>) {
   const filters = { ...EMPTY_MAP_PAGE.filters, links: [{ ...CHIP, ...changes }] };
@@ -33,8 +28,8 @@ test.each<[string, Partial<Chip>]>([
   ["비상벨 99+ 곳", { count: 12_345 }],
   ["비상벨 가장 가까운 곳 · 1.2 km", { nearest: 1230 }],
   ["비상벨 없음", {}],
-  ["비상벨 자료 없음", { isKnown: false }],
-  ["비상벨", { count: null }],
+  ["비상벨 자료 없음", { isUnknown: true }],
+  ["비상벨", { count: undefined }],
   ["비상벨 3 곳 , 조건 끄기", { count: 3, isOn: true }],
 ])("a chip says %j for %o", (words, changes) => {
   expect(wordsOf(renderChip(changes))).toBe(words);

@@ -9,14 +9,10 @@ import { makeCountryCsv } from "../../tests/support/national/country";
 
 /** Maps and places contain more than other pages. They arrive in two round trips, which could carry twice as much. */
 const MAP_MAX_BYTES = 18 * 1024;
-/** The chosen toilet stands in the panel and in its card, of which a width shows one; only the browser knows its width. */
-const CHOSEN_MAX_BYTES = 19 * 1024;
 const OTHER_MAX_BYTES = Math.floor(14.6 * 1024);
 
-export function firstAnswerMaxBytes(path: string): number {
-  if (!path.startsWith("/map")) return OTHER_MAX_BYTES;
-  return path.startsWith("/map?toiletId=") ? CHOSEN_MAX_BYTES : MAP_MAX_BYTES;
-}
+export const firstAnswerMaxBytes = (path: string): number =>
+  path.startsWith("/map") ? MAP_MAX_BYTES : OTHER_MAX_BYTES;
 
 const at = (lat: number, lng: number, more = "") => `/map?lat=${lat}&lng=${lng}${more}`;
 

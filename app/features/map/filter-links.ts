@@ -81,16 +81,15 @@ export const FARTHEST_COUNTED_ZOOM = 11;
 
 export type FilterOffer = {
   links: {
-    key: FilterKey;
     text: string;
-    /** matches in the drawn view; null if the map shows too much to count */
-    count: number | null;
-    isOn: boolean;
-    /** false if the data of the province do not record the facility */
-    isKnown: boolean;
-    /** metres to the nearest match; null if the map shows one, or if there is none */
-    nearest: number | null;
     href: string;
+    /** matches in the drawn view; absent if the map shows too much to count */
+    count?: number | undefined;
+    isOn?: true | undefined;
+    /** the data of the province do not record the facility */
+    isUnknown?: true | undefined;
+    /** metres to the nearest match; absent if the map shows one, or if there is none */
+    nearest?: number | undefined;
   }[];
   /** the room in which facilities count, and the link without it */
   room: { text: string; href: string } | null;
@@ -118,21 +117,25 @@ export function offerFilters(
       filterPairs: pairsOf({ ...active, ...changes }),
       page: 1,
     });
-  const links = FILTERS.filter(({ key }) => active.filters[key] || !counts.absent.includes(key)).map(
-    ({ key }) => {
-      const [isOn, count] = [active.filters[key], counts.counts[key]];
-      const isKnown = count > 0 || !counts.silent.includes(key);
-      const nearest = count > 0 || !isKnown ? null : counts.nearest[key];
-      const filters = { ...active.filters, [key]: !isOn };
-      const withUnknown = isKnown ? active.withUnknown : !isOn;
-      const last = isOn ? active.last : key;
-      const href = hrefOf({ filters, withUnknown, last }, isOn || count > 0 || !isCounted);
-      const shown = isCounted ? { count, nearest } : { count: null, nearest: null };
-      return { key, text: filterName(key), isOn, isKnown, href, ...shown };
-    },
-  );
+  const links = CHIP_ORDER.filter((key) => active.filters[key] || !counts.absent.includes(key)).map((key) => {
+    const [isOn, count] = [active.filters[key], counts.counts[key]];
+    const isKnown = count > 0 || !counts.silent.includes(key);
+    const nearest = count > 0 || !isKnown ? undefined : (counts.nearest[key] ?? undefined);
+    const filters = { ...active.filters, [key]: !isOn };
+    const withUnknown = isKnown ? active.withUnknown : !isOn;
+    const last = isOn ? active.last : key;
+    const href = hrefOf({ filters, withUnknown, last }, isOn || count > 0 || !isCounted);
+    return {
+      text: filterName(key),
+      href,
+      count: isCounted ? count : undefined,
+      isOn: isOn || undefined,
+      isUnknown: !isKnown || undefined,
+      nearest: isCounted ? nearest : undefined,
+    };
+  });
   return {
-    links: CHIP_ORDER.flatMap((key) => links.filter((link) => link.key === key)),
+    links,
     room:
       active.room === "any"
         ? null

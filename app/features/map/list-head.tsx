@@ -69,7 +69,7 @@ function StatusLine({ page, message, locating }: ListHeadProps) {
   const words = mapWords();
   const flash = frame?.message;
   const notices: (PageNotice | null | undefined | false)[] = [
-    page.searchMessage !== null && { text: page.searchMessage },
+    page.searchMessage ? { text: page.searchMessage } : null,
     message !== null && { text: message },
     locating.message !== null && { text: locating.message },
     locating.explainsTerms && { text: words.termsNote, link: { href: "/location-terms", text: words.terms } },

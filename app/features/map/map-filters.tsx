@@ -7,7 +7,7 @@ import { mapWords } from "./words";
 export function MapFilters({ links, room }: FilterOffer) {
   const { filters: words } = mapWords();
   const row = useRef<HTMLUListElement>(null);
-  const chosen = String(links.filter(({ isOn }) => isOn).map(({ key }) => key));
+  const chosen = String(links.filter(({ isOn }) => isOn).map(({ text }) => text));
   // A pressed chip stays where it is, and in sight.
   useEffect(() => {
     if (chosen)
@@ -27,7 +27,7 @@ export function MapFilters({ links, room }: FilterOffer) {
         </li>
       )}
       {links.map((link) => (
-        <li key={link.key} className={link.isOn ? "is-on" : undefined}>
+        <li key={link.text} className={link.isOn ? "is-on" : undefined}>
           <FilterLink link={link} />
         </li>
       ))}
@@ -36,34 +36,34 @@ export function MapFilters({ links, room }: FilterOffer) {
 }
 
 function FilterLink({ link }: { link: FilterOffer["links"][number] }) {
-  const { text, count, isOn, isKnown, nearest, href } = link;
+  const { text, count, isOn, isUnknown, nearest, href } = link;
   const { filters: words } = mapWords();
   return (
     <Link
       className="filter"
       to={href}
-      aria-current={isOn || undefined}
-      data-count={count ?? undefined}
-      data-nearest={nearest ?? undefined}
-      data-known={isKnown ? undefined : "no"}
+      aria-current={isOn}
+      data-count={count}
+      data-nearest={nearest}
+      data-known={isUnknown && "no"}
       keepsScroll
     >
       {isOn && <OnSign />}
       <span>
-        {text} {count !== null && <ChipNumber count={count} isKnown={isKnown} nearest={nearest} />}
+        {text} {count !== undefined && <ChipNumber {...link} count={count} />}
         {isOn && <span className="visually-hidden">{words.isOn}</span>}
       </span>
     </Link>
   );
 }
 
-type ChipNumberProps = Pick<FilterOffer["links"][number], "isKnown" | "nearest"> & { count: number };
+type ChipNumberProps = Pick<FilterOffer["links"][number], "isUnknown" | "nearest"> & { count: number };
 
 /** The matches in the drawn view, else the distance of the nearest one, else why there is none. */
-function ChipNumber({ count, isKnown, nearest }: ChipNumberProps) {
+function ChipNumber({ count, isUnknown, nearest }: ChipNumberProps) {
   const { filters: words } = mapWords();
-  if (!isKnown) return <small>{words.notRecorded}</small>;
-  if (nearest !== null) {
+  if (isUnknown) return <small>{words.notRecorded}</small>;
+  if (nearest !== undefined) {
     return (
       <small>
         <span className="visually-hidden">{words.nearest}</span>

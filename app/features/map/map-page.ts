@@ -38,13 +38,12 @@ export const ENTRY_FIELDS = [
   "reviewCount",
 ] as const satisfies (keyof ToiletView)[];
 
-export type ToiletEntry = Pick<ToiletView, (typeof ENTRY_FIELDS)[number]>;
-
-export type ListEntry = ToiletEntry & {
-  part: ListPart;
+export type ToiletEntry = Pick<ToiletView, (typeof ENTRY_FIELDS)[number]> & {
   /** the reading, split before the end that differs from a similar one of the list; a card cuts only the first part */
   readingParts?: string[];
 };
+
+export type ListEntry = ToiletEntry & { part: ListPart };
 
 export type ChosenToilet = ToiletEntry & Pick<ToiletView, "address" | "photo"> & { next: NextToilet | null };
 
@@ -78,11 +77,13 @@ export function chosenPointOf({ chosen, stack, query, toilets }: MapPageData): C
 
 /** Returns the guide of the page's list. @param own the visitor's exact location, in the browser */
 export const guideOf = ({ guide, toilets, query }: MapPageData, own: LatLng | null): Guide | null =>
-  guide && {
-    ...guide,
-    place: query.ownLocation ? (own ?? guide.place) : guide.place,
-    answer: (query.page === 1 && toilets[0]) || null,
-  };
+  guide
+    ? {
+        ...guide,
+        place: query.ownLocation ? (own ?? guide.place) : guide.place,
+        answer: (query.page === 1 && toilets[0]) || null,
+      }
+    : null;
 
 /** Numbers the page's rows and pins. The second page starts at 11. */
 export function pageNumbers({
@@ -116,22 +117,23 @@ export const cardsOf = ({ toilets, chosen }: MapPageData): (ListEntry | ChosenTo
 /** A sentence in the status line, with a link that answers it. */
 export type PageNotice = { text: string; link?: { href: string; text: string } | undefined };
 
+/** What the browser gets lacks the fields that are null or false (entry.server.tsx). */
 export type MapPageData = {
   query: MapQuery;
   centre: LatLng;
   zoom: number;
   /** the window that the view fits; null if the browser has not sent it */
-  window: MapWindow | null;
+  window?: MapWindow | null;
   /** the address names no place, so the page asks for one */
-  isFirstVisit: boolean;
+  isFirstVisit?: boolean;
   /** name of the origin of the list's distances */
   basis: string;
   origin: LatLng;
   /** origin for links; null if the rest of the address implies it */
-  linkedOrigin: LatLng | null;
+  linkedOrigin?: LatLng | null;
   /** the visitor's walking pace, in metres a minute */
   pace: number;
-  searchMessage: string | null;
+  searchMessage?: string | null;
   otherPlaces: PlaceResult[];
   /** the large cities, if the page asks where to begin */
   cities: (LatLng & { text: string; zoom: number | null })[];
@@ -139,33 +141,33 @@ export type MapPageData = {
   saved: string[];
   toilets: ListEntry[];
   /** toilets around the list, to sort by the exact location; null without a visitor's location */
-  nearby: { toilets: ListEntry[] /** number of nearer toilets before it */; offset: number } | null;
+  nearby?: { toilets: ListEntry[] /** number of nearer toilets before it */; offset: number } | null;
   /** why there is no list: every toilet, or every match, is too far from the visitor */
-  isTooFar: "from-all" | "from-matches" | null;
+  isTooFar?: "from-all" | "from-matches" | null;
   /** the nearest toilet that is certainly open, if the first of the list is not */
-  certain: ToiletEntry | null;
+  certain?: ToiletEntry | null;
   /** the map was moved away from the visitor's location, where the list stays */
-  isElsewhere: boolean;
+  isElsewhere?: boolean;
   total: number;
   /** number of listed toilets, in total and per page */
   listed: number;
   pageSize: number;
   pageCount: number;
   /** the head of a list of one point's toilets; null for other lists */
-  stack: { title: string; around: string; href: string } | null;
+  stack?: { title: string; around: string; href: string } | null;
   /** the place from which the visitor looks; null if it is unknown */
-  guide: Guide | null;
+  guide?: Guide | null;
   markers: Marker[];
   filters: FilterOffer;
-  chosen: ChosenToilet | null;
-  notice: PageNotice | null;
-  isUnavailable: boolean;
+  chosen?: ChosenToilet | null;
+  notice?: PageNotice | null;
+  isUnavailable?: boolean;
   /** why the list is empty; null if it is not */
-  emptyText: string | null;
+  emptyText?: string | null;
   /** the moment that words about an arrival are true for; null without such words */
-  moment: string | null;
+  moment?: string | null;
   /** explains the short words about a toilet that may be locked at night; null if the list has none */
-  nightNote: string | null;
+  nightNote?: string | null;
   settings: MapSettings;
   attribution: string;
 };

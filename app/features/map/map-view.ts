@@ -118,7 +118,7 @@ const pairOf = ({ lat, lng }: LatLng) => `${lat},${lng}`;
 export function chooseHref(
   query: MapQuery,
   toiletId: string,
-  listOrigin: LatLng | null,
+  listOrigin: LatLng | null | undefined,
   zoom: number,
 ): string {
   return mapHref(query, {

@@ -15,7 +15,7 @@ export function tellApart<Entry extends Named>(entries: Entry[]): (Entry & { rea
     const others = readings.filter((otherReading) => otherReading !== reading);
     const alike = Math.max(0, ...others.map((other) => wordsInCommon(reading, other)));
     const isCut = alike >= (WIDE.test(reading) ? SHOWN_WIDE : SHOWN) && alike < reading.length;
-    return { ...entry, readingParts: isCut ? [reading.slice(0, alike), reading.slice(alike)] : [reading] };
+    return isCut ? { ...entry, readingParts: [reading.slice(0, alike), reading.slice(alike)] } : entry;
   });
 }
 

@@ -244,7 +244,7 @@ function AnswerName({
   isChosen: boolean;
 }) {
   const { query, zoom, linkedOrigin } = page;
-  const readingParts = "readingParts" in toilet ? toilet.readingParts : toilet.reading && [toilet.reading];
+  const readingParts = toilet.readingParts ?? (toilet.reading && [toilet.reading]);
   return (
     <Link
       to={chooseHref(query, toilet.id, linkedOrigin, zoom)}
