@@ -5,7 +5,7 @@ import { useWatchedApp } from "../support/started";
 import { type BrokenRequest, brokenRequest } from "./broken";
 import { type KnownGood, learnKnownGood } from "./known-good";
 import { ACTORS, type Actor, encodeRequest, type HostileRequest, hostileRequest } from "./requests";
-import { readSurface } from "./surface";
+import { readSurface, withIntents } from "./surface";
 import { Tally } from "./tally";
 import { faultsOf } from "./verdict";
 import { exchange, type WireAnswer } from "./wire";
@@ -22,7 +22,7 @@ const ANSWER_MAX_MS = 15_000;
 const MEMORY_MAX_BYTES = 700 * 1024 * 1024;
 const MEMORY_GROWTH_MAX_BYTES = 200 * 1024 * 1024;
 
-const surface = readSurface();
+const surface = await withIntents(readSurface());
 const tally = new Tally();
 const watched = useWatchedApp({ TRUSTED_PROXIES: "loopback" });
 let knownGood: KnownGood;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { KnownForm, KnownGood } from "./known-good";
-import type { Surface, SurfaceRoute } from "./surface";
+import type { FullSurface } from "./surface";
 import { hostileText, latin1, type Spelling, spell, spelling } from "./texts";
 
 /** Well-formed requests with hostile content for every route, query, form, header and cookie, in every role. */
@@ -147,7 +147,10 @@ function bodyOfForm(form: KnownForm): fc.Arbitrary<Body> {
     });
 }
 
-function bodyOfRoute({ names, intents }: SurfaceRoute, { values }: KnownGood): fc.Arbitrary<Body> {
+function bodyOfRoute(
+  { names, intents }: FullSurface["routes"][number],
+  { values }: KnownGood,
+): fc.Arbitrary<Body> {
   const field = fc
     .constantFrom("intent", ...names)
     .chain((name) =>
@@ -166,7 +169,7 @@ function bodyOfRoute({ names, intents }: SurfaceRoute, { values }: KnownGood): f
 const isOnly = <Value>(value: Value) => fc.constant(value);
 
 /** Generates all hostile requests of the surface. */
-export function hostileRequest(surface: Surface, knownGood: KnownGood): fc.Arbitrary<HostileRequest> {
+export function hostileRequest(surface: FullSurface, knownGood: KnownGood): fc.Arbitrary<HostileRequest> {
   const header = fc.tuple(
     fc.constantFrom(...surface.headers.filter((name) => !FRAMING.has(name)), ...OTHER_HEADERS),
     headerText,

@@ -2,20 +2,21 @@ import { existsSync } from "node:fs";
 import ts from "typescript";
 import routeTable from "../../app/routes";
 import { importsOf, listSources } from "../guards/sources";
+import { loadRoute } from "../support/route-modules";
 
 /** The product's surface, read from its source, so that new routes, fields, headers and cookies are included. */
 
 type TableRoute = { path?: string; file: string; children?: TableRoute[] };
 
 /** A route with the names that its modules read from requests. */
-export type SurfaceRoute = { pattern: string; file: string; names: string[]; intents: string[] };
+export type SurfaceRoute = { pattern: string; file: string; names: string[] };
 export type Surface = { routes: SurfaceRoute[]; headers: string[]; cookies: string[] };
 
 const sources = new Map(listSources("app").map((source) => [source.path, source]));
 /** Names below these folders belong to the backend's wire format. */
 const BELOW = /^app\/(backend\/|programs\/|toilet-directory\/|env\.)/;
 
-type Found = { names: Set<string>; intents: Set<string>; headers: Set<string>; cookies: Set<string> };
+type Found = { names: Set<string>; headers: Set<string>; cookies: Set<string> };
 
 function resolve(name: string): string | undefined {
   return [name, `${name}.ts`, `${name}.tsx`].find((path) => sources.has(path) && existsSync(path));
@@ -56,21 +57,13 @@ function note(node: ts.Node, namesFound: Found): void {
     const text = textOf(node.argumentExpression);
     if (text) namesFound.headers.add(text.toLowerCase());
   }
-  if (
-    ts.isPropertyAssignment(node) &&
-    node.name.getText() === "intents" &&
-    ts.isObjectLiteralExpression(node.initializer)
-  ) {
-    for (const { name } of node.initializer.properties)
-      if (name) namesFound.intents.add(name.getText().replace(/^["[]+|["\]]+$/g, ""));
-  }
 }
 
 const foundIn = new Map<string, Found>();
 function read(path: string): Found {
   const cachedNames = foundIn.get(path);
   if (cachedNames) return cachedNames;
-  const moduleNames: Found = { names: new Set(), intents: new Set(), headers: new Set(), cookies: new Set() };
+  const moduleNames: Found = { names: new Set(), headers: new Set(), cookies: new Set() };
   foundIn.set(path, moduleNames);
   const kind = path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const file = ts.createSourceFile(path, sources.get(path)?.text ?? "", ts.ScriptTarget.Latest, true, kind);
@@ -106,16 +99,22 @@ export function readSurface(): Surface {
       for (const name of moduleNames.headers) headers.add(name);
       for (const name of moduleNames.cookies) cookies.add(name);
     }
-    const union = (of: (moduleNames: Found) => Set<string>) =>
-      [...new Set(modules.flatMap((moduleNames) => [...of(moduleNames)]))].sort();
-    return {
-      pattern,
-      file: files.at(-1) ?? "",
-      names: union(({ names }) => names),
-      intents: union(({ intents }) => intents),
-    };
+    const names = [...new Set(modules.flatMap((moduleNames) => [...moduleNames.names]))].sort();
+    return { pattern, file: files.at(-1) ?? "", names };
   });
   // A layout and its first page share a URL; the page comes last.
   const byPattern = new Map(routes.map((route) => [route.pattern, route]));
   return { routes: [...byPattern.values()], headers: [...headers].sort(), cookies: [...cookies].sort() };
 }
+
+/** Adds the intents of each route's action. */
+export async function withIntents(surface: Surface) {
+  const { intentsOf } = await import("../../app/forms/form-action.server");
+  const routes = surface.routes.map(async (route) => {
+    const { action } = await loadRoute(route.file.replace("app/", ""));
+    return { ...route, intents: action ? intentsOf(action as object) : [] };
+  });
+  return { ...surface, routes: await Promise.all(routes) };
+}
+
+export type FullSurface = Awaited<ReturnType<typeof withIntents>>;
