@@ -66,7 +66,7 @@ export class BackendError extends Error {
   }
 }
 
-const FAILED_CODE = 800;
+export const FAILED_CODE = 800;
 
 /** Maps code 800 to `not-found`, although backends answer it for other failures too: the message tells. @throws BackendError */
 export function throwMissing(error: unknown): never {

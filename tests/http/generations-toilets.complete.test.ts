@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { newTitle, ownCommentIdsOf, writePost } from "../support/board-pages";
 import { type Generation, startAppBefore, startGeneration } from "../support/generations";
 import { type Answer, openSession } from "../support/http-session";
-import { fieldValue, linkTo, tagsOf, wordsOf } from "../support/http-session-page";
+import { contentOf, fieldValue, linkTo, tagsOf, wordsOf } from "../support/http-session-page";
 import { makeJpeg, makePhoto } from "../support/photos";
 import { useStarted } from "../support/started";
 
@@ -19,11 +19,12 @@ const GENERATIONS: Generation[] = ["egov-4.2", "egov-5.0", "egov-5.0.1"];
 const heading = (html: string, level = 1) =>
   wordsOf(new RegExp(`<h${level}[^>]*>([\\s\\S]*?)</h${level}>`).exec(html)?.[1] ?? "");
 
-/** Returns the names in the map's list, which stand before each toilet's details. */
+/** Returns the names in the map's list. */
 const listedNames = ({ html }: Answer) =>
-  tagsOf(html.slice(html.indexOf("<tbody")), "a").flatMap(
-    ({ attributes }) => /^(.*) 상세보기$/s.exec(attributes["aria-label"] ?? "")?.[1] ?? [],
-  );
+  tagsOf(html)
+    .filter(({ attributes }) => attributes.class === "answer-name")
+    .map((tag) => contentOf(html, tag))
+    .map((content) => wordsOf(content.slice(content.indexOf("<a "))));
 
 describe.each(GENERATIONS)("generation %s", (generation) => {
   const name = `이름 ${POISON}`;

@@ -90,7 +90,10 @@ describe("the member's own record", () => {
     ["code 800", FAILED],
   ])("is not found when the backend answers %s", async (_form, answer) => {
     standIn.answers["POST /api/auth/me"] = answer;
-    await expect(members.findMember(USER, member())).rejects.toMatchObject({ kind: "not-found" });
+    await expect(members.findMember(USER, member())).rejects.toMatchObject({
+      kind: "not-found",
+      status: 404,
+    });
   });
 
   it.each([
