@@ -31,11 +31,12 @@ export function InlineStyle({ name }: InlineProps) {
   );
 }
 
-/** Renders a script of app/scripts inside the page. */
-export function InlineScript({ name, ...data }: InlineProps) {
+/** Renders a script of app/scripts inside the page. @param isLater it runs when the page is read, after its text appears */
+export function InlineScript({ name, isLater, ...data }: InlineProps & { isLater?: boolean }) {
   const id = scriptId(name);
+  const type = isLater ? "module" : undefined;
   return (
-    <script id={id} nonce={useNonce()} {...data} suppressHydrationWarning>
+    <script id={id} type={type} nonce={useNonce()} {...data} suppressHydrationWarning>
       {contentOf(id)}
     </script>
   );

@@ -3,8 +3,14 @@ import type { CourseStep } from "~/opening-hours/arrival";
 import { usePageNavigation } from "./navigation/page-navigation";
 import { type StateProps, ToiletState } from "./toilet-signs";
 
+type OwnScriptsProps = {
+  names?: readonly string[];
+  /** scripts that change nothing at first, so that the first text does not wait for them */
+  laterNames?: readonly string[];
+};
+
 /** Renders the scripts of a page that runs no React, and the one that stores the page. In the browser React replaces both. */
-export function OwnScripts({ names }: { names: readonly string[] }) {
+export function OwnScripts({ names = [], laterNames = [] }: OwnScriptsProps) {
   const keepsPages = usePageNavigation().frame?.keepsPages;
   if (typeof document === "object") return null;
   return (
@@ -12,7 +18,10 @@ export function OwnScripts({ names }: { names: readonly string[] }) {
       {names.map((name) => (
         <InlineScript key={name} name={name} />
       ))}
-      {keepsPages && <InlineScript name="keep-page" />}
+      {laterNames.map((name) => (
+        <InlineScript key={name} name={name} isLater />
+      ))}
+      {keepsPages && <InlineScript name="keep-page" isLater />}
     </>
   );
 }

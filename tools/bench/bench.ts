@@ -85,7 +85,7 @@ async function measureSizes(origin: string) {
 }
 
 async function measureFirstPaint(origin: string) {
-  const paths = ["/map", PLACE, "/community/free", "/login"];
+  const paths = ["/map", PLACE, "/about/history", "/community/free", "/login"];
   const pages = await measureAtOnce(
     origin,
     paths,

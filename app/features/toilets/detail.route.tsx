@@ -128,7 +128,7 @@ export default function ToiletDetail() {
         </div>
         {hasPhotos && map && <div className="place-below">{map}</div>}
       </div>
-      {!viewerId && <OwnScripts names={scriptsOf(summary)} />}
+      {!viewerId && <OwnScripts laterNames={scriptsOf(summary)} />}
       <ReviewSection toiletId={toilet.id} reviews={reviews} isMember={viewerId !== null} />
     </div>
   );

@@ -52,13 +52,12 @@ const addressToShare = () =>
 const isDismissed = (error: unknown) => error instanceof DOMException && error.name === "AbortError";
 
 /**
- * Shows and handles the buttons that need scripts: sharing and copying the address.
+ * Handles the buttons that need scripts: sharing and copying the address.
  * @param section with buttons marked by `data-act` that have their texts, and a `role="status"` for results
  * @returns the cleanup
  */
 export function enhancePlaceActions(section: HTMLElement): () => void {
   const status = section.querySelector("[role=status]");
-  const buttons = [...section.querySelectorAll<HTMLButtonElement>("button[data-act]")];
 
   async function copy(text: string, doneText = ""): Promise<void> {
     try {
@@ -82,7 +81,6 @@ export function enhancePlaceActions(section: HTMLElement): () => void {
     if (button?.dataset.act === "share") void share(button.dataset);
     if (button?.dataset.act === "copy") void copy(button.dataset.text ?? "", button.dataset.done);
   }
-  for (const button of buttons) button.hidden = false;
   section.addEventListener("click", onClick);
   return () => section.removeEventListener("click", onClick);
 }

@@ -129,18 +129,10 @@ type ScriptButtonProps = { act: "share" | "copy"; label: string; done: string } 
   string
 >;
 
-/** A hidden button that enhancePlaceActions shows and handles. */
+/** A button that enhancePlaceActions handles. */
 function ScriptButton({ act, label, done, ...data }: ScriptButtonProps) {
   return (
-    <button
-      type="button"
-      className="text-button"
-      data-act={act}
-      {...data}
-      data-done={done}
-      hidden
-      suppressHydrationWarning
-    >
+    <button type="button" className="text-button with-scripts" data-act={act} {...data} data-done={done}>
       <LineSign name={act} />
       {label}
     </button>
