@@ -77,7 +77,7 @@ describe.each(PACES)("a visitor %s", (_pace, latencyMs) => {
     const { id } = await ownToilet();
     const page = await open(latencyMs);
     await page.goto(`/map/detail?toiletId=${id}`);
-    await page.press("button", "달라요");
+    await page.press("link", "달라요");
     await page.press("button", "잠겨 있어요");
     await expectAddress(page, /^\/login\?/);
     await logInByForm(page);
