@@ -15,11 +15,17 @@ import { boardWords } from "./words";
 
 const INDENTS_MAX = 4;
 
-export function BoardList({ list }: { list: BoardListData }) {
+export function BoardList({ list, heading = list.title }: { list: BoardListData; heading?: string }) {
   const { frame, title, search, failure, advice, total, posts, page, pageCount } = list;
   const { list: words } = boardWords();
   return (
     <>
+      <div className="page-head">
+        <h1>{heading}</h1>
+        {list.mayWrite && (
+          <WriteLink base={frame.base} query={list.query} title={title} isMember={list.isMember} />
+        )}
+      </div>
       <SearchForm
         label={words.search(title)}
         conditions={searchConditions()}
@@ -61,9 +67,6 @@ export function BoardList({ list }: { list: BoardListData }) {
           )}
           {page === null && pageCount > 1 && <p className="field-hint">{words.newestOnly}</p>}
         </>
-      )}
-      {list.mayWrite && (
-        <WriteLink base={frame.base} query={list.query} title={title} isMember={list.isMember} />
       )}
     </>
   );
@@ -152,8 +155,8 @@ type WriteLinkProps = { base: string; query: string; title: string; isMember: bo
 function WriteLink({ base, query, title, isMember }: WriteLinkProps) {
   const { list: words } = boardWords();
   return (
-    <Link className="write-button" to={`${base}/create${query}`}>
-      <Icon name="plus" size={24} />
+    <Link className="button button-primary write-button" to={`${base}/create${query}`}>
+      <Icon name="plus" />
       <span>{words.write}</span>
       <VisuallyHidden>
         {" "}

@@ -10,7 +10,7 @@ const ko = {
 };
 
 const en: typeof ko = {
-  bearings: ["north", "northeast", "east", "southeast", "south", "southwest", "west", "northwest"],
+  bearings: ["N", "NE", "E", "SE", "S", "SW", "W", "NW"],
   here: "right here",
   rough: "approx. position",
   about: (distance) => `about ${distance}`,

@@ -25,8 +25,11 @@ export const OFFLINE_STYLE =
   "header svg{fill:var(--primary)}" +
   "main{max-width:45rem;margin:0 auto;padding:clamp(48px,14vh,120px) 16px 32px;text-align:center;text-wrap:balance}" +
   "h1{margin:0 0 .5em;font-size:clamp(1.5rem,4.5vw,2rem);line-height:1.3}h2{margin:48px 0 8px;font-size:1.25rem;text-align:left}" +
-  "p{margin:0 0 1em}.again{display:inline-flex;align-items:center;min-height:48px;padding:0 20px;border-radius:12px;" +
-  "background:var(--primary-strong);color:var(--on-fill);font-weight:600;text-decoration:none}" +
+  "p{margin:0 0 1em}.ways{display:flex;flex-wrap:wrap;justify-content:center;gap:8px}" +
+  ".ways a{display:inline-flex;align-items:center;min-height:48px;padding:0 20px;border:1px solid var(--line);" +
+  "border-radius:12px;background:var(--surface);color:var(--ink);font-weight:600;text-decoration:none}" +
+  ".ways a:first-child{border-color:var(--primary-strong);background:var(--primary-strong);color:var(--on-fill)}" +
+  ".ways small{margin-left:8px;color:inherit}" +
   "ul{display:grid;gap:8px;margin:0;padding:0;list-style:none;text-align:left}" +
   "li a{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:0 12px;min-height:52px;padding:8px 16px;" +
   "border-radius:12px;background:var(--surface);font-weight:700;text-decoration:none}" +
@@ -56,15 +59,21 @@ const nameOf = ({ title }: CachedPage) => title.replace(/ \| [^|]*$/, "");
 const PIN =
   '<svg width="28" height="28" viewBox="-18 -35 36 36" aria-hidden="true"><path d="M0 0c-1-1-13-11-13-20.5a13 13 0 0 1 26 0C13-11 1-1 0 0z"/></svg>';
 
-/** Returns the offline page, in the theme of the stored pages. */
+/** Returns the offline page, in the theme of the stored pages. The stored map is the best answer, so it comes first. */
 export function offlinePage(pages: CachedPage[], requestedPath: string, language: Language): string {
   const words = KEPT_WORDS[language];
+  const map = pages.find(({ href }) => /^(?:\/\w\w)?\/map(?:\?|$)/.test(href));
   const siteName = escapeHtml((globalThis as { siteName?: string }).siteName ?? words.siteName);
-  const items = pages.map(
-    (page) =>
-      `<li><a href="${escapeHtml(page.href)}">${nameOf(page) || siteName} <small>${timestampText(page.keptAt, language)}</small></a></li>`,
-  );
+  const items = pages
+    .filter((page) => page !== map)
+    .map(
+      (page) =>
+        `<li><a href="${escapeHtml(page.href)}">${nameOf(page) || siteName} <small>${timestampText(page.keptAt, language)}</small></a></li>`,
+    );
   const list = items.length > 0 ? `<h2>${words.pages}</h2><ul>${items.join("")}</ul>` : "";
+  const mapLink = map
+    ? `<a href="${escapeHtml(map.href)}">${words.seeMap} <small>${timestampText(map.keptAt, language)}</small></a>`
+    : "";
   const look = pages[0]?.look ?? "";
   const home = `${prefixOf(language)}/map`;
   return (
@@ -72,6 +81,6 @@ export function offlinePage(pages: CachedPage[], requestedPath: string, language
     `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${words.title} | ${siteName}</title>` +
     `<style>${OFFLINE_STYLE}</style></head><body><header><a href="${home}">${PIN}${siteName}</a></header>` +
     `<main><h1>${words.lost}</h1><p>${words.notKept}</p>` +
-    `<p><a class="again" href="${escapeHtml(requestedPath)}">${words.tryAgain}</a></p>${list}</main></body></html>`
+    `<p class="ways">${mapLink}<a href="${escapeHtml(requestedPath)}">${words.tryAgain}</a></p>${list}</main></body></html>`
   );
 }

@@ -130,7 +130,7 @@ describeWays("the life of a post", (way) => {
 describe("the button that writes a post", () => {
   const open = useBrowser({ javaScriptEnabled: false });
 
-  it("is in sight at the lower right at every width", async () => {
+  it("is in sight at the right edge at every width, on a desktop beside the title", async () => {
     const page = await open({ at: "/community/free", viewport: { width: 320, height: 480 } });
     for (const width of [320, 390, 768, 1280, 1920]) {
       await page.setViewportSize({ width, height: 480 });
@@ -139,6 +139,9 @@ describe("the button that writes a post", () => {
       const edges = [button, column].map((box) => Math.round((box?.x ?? 0) + (box?.width ?? 0)));
       expect.soft([width, edges[0]]).toEqual([width, edges[1]]);
       expect.soft([width, (button?.y ?? 999) + (button?.height ?? 0) <= 480]).toEqual([width, true]);
+      const title = await page.locator("h1").boundingBox();
+      const isBeside = (button?.y ?? 999) < (title?.y ?? 0) + (title?.height ?? 0);
+      expect.soft([width, isBeside]).toEqual([width, width >= 880]);
     }
   });
 });

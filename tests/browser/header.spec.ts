@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { useBrowser } from "../support/browser";
-import { expectOneRow } from "../support/header";
+import { expectOneRow, partsOfHeader } from "../support/header";
 
 describe("the header", () => {
   const open = useBrowser();
@@ -14,12 +14,17 @@ describe("the header", () => {
     for (const at of ["/community", "/map?lat=36.35&lng=127.38"]) {
       const page = await open({ as: "user", at, viewport: { width: 1280, height: 800 } });
       const parts = [
-        page.locator(".account-name"),
+        page.locator(".in-bar .account-name"),
         page.getByRole("link", { name: "마이페이지" }),
         page.getByRole("button", { name: "로그아웃", exact: true }),
       ];
       for (const part of parts) expect([at, await part.isVisible()]).toEqual([at, true]);
       expect(await parts[0]?.textContent()).toMatch(/님 \(일반 사용자\)$/);
+      const order = (await partsOfHeader(page)).map(({ text, top, left }) => ({
+        text,
+        at: top * 2000 + left,
+      }));
+      expect(order).toEqual(order.toSorted((a, b) => a.at - b.at));
       await page.setViewportSize({ width: 1279, height: 800 });
       for (const part of parts) expect([at, await part.isVisible()]).toEqual([at, false]);
       await page.locator(".account-opener").click();
@@ -33,7 +38,7 @@ describe("the header", () => {
     const logout = page.getByRole("button", { name: "로그아웃", exact: true });
     expect(await logout.isVisible()).toBe(false);
     await page.locator(".menu-opener").click();
-    expect(await page.locator(".account-name").textContent()).toContain("(일반 사용자)");
+    expect(await page.locator(".in-menu .account-name").textContent()).toContain("(일반 사용자)");
     for (const part of [logout, page.getByRole("link", { name: "마이페이지" })]) {
       const box = await part.boundingBox();
       expect(box?.height).toBeGreaterThanOrEqual(44);

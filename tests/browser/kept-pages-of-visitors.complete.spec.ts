@@ -94,7 +94,7 @@ describe("the site without a network", () => {
         await page.goto(`${prefix}/community/free`);
         expect(await page.locator("html").getAttribute("lang")).toBe(prefix.slice(1) || "ko");
         expect(await page.evaluate(lookOf, "header")).toEqual(ofSite);
-        const again = await page.locator(".again").boundingBox();
+        const again = await page.locator(".ways a").last().boundingBox();
         expect(again?.height).toBeGreaterThanOrEqual(44);
         expect(await page.locator("h1").evaluate((h1) => getComputedStyle(h1).textAlign)).toBe("center");
         expect(await overflowOf(page)).toBe(0);

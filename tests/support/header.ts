@@ -12,11 +12,11 @@ export const partsOfHeader = (page: Page) =>
       }),
   );
 
-/** Expects a header of one row at this width: no control too low for a finger, overlapping or outside. */
+/** Expects a header of one row at this width: no control too low for a finger, overlapping, outside or out of order. */
 export async function expectOneRow(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 664 });
   const look = async () => {
-    const parts = (await partsOfHeader(page)).sort((a, b) => a.left - b.left);
+    const parts = await partsOfHeader(page);
     const misplacedParts = parts.filter(
       ({ top, bottom, left, right }, index) =>
         bottom - top < 44 || bottom > 60 || left < (parts[index - 1]?.right ?? 0) || right > width,

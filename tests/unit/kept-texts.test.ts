@@ -21,11 +21,16 @@ describe("the timestamp of an offline page", () => {
 });
 
 describe("the page without a network", () => {
-  it("lists the stored pages and escapes their titles", () => {
+  it("leads to the stored map first, lists the other pages, and escapes their titles", () => {
+    const look = 'data-theme="dark"';
     const pages = [
-      { href: '/map?q="><script>', title: "강남역 | 화장실 지도", keptAt: NOON, look: 'data-theme="dark"' },
+      { href: '/map?q="><script>', title: "시청 | 화장실 지도", keptAt: NOON, look },
+      { href: "/map/detail?toiletId=1", title: "강남역 | 화장실 지도", keptAt: NOON, look },
     ];
     const html = offlinePage(pages, '/map/detail?toiletId="><script>', "ko");
+    const links = [...html.matchAll(/<main>.*<\/main>/g)].flatMap(([main]) => main.match(/href="\/[^"]*"/g));
+    expect(links.map((link) => link?.slice(6, 17))).toEqual(["/map?q=&quo", "/map/detail", "/map/detail"]);
+    expect(html).toMatch(/저장된 지도 보기 <small>[^<]+<\/small><\/a>/);
     expect(html).toMatch(/>강남역 <small>[^<]+<\/small><\/a>/);
     expect(html).toContain('<html lang="ko" data-theme="dark">');
     expect(html).not.toContain("<script>");

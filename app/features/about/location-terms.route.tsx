@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import type { ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { missingFacts, operatorFacts } from "~/env/env.schema";
 import { env } from "~/env/env.server";
 import { Card, FactList, Notice } from "~/ui/basics";
@@ -7,6 +7,7 @@ import { layoutWords } from "~/ui/layout/words";
 import { pageTitle } from "~/ui/page-title";
 import { dataRecipients } from "./data-recipients.server";
 import { locationTermsWords } from "./location-terms-words";
+import { Contents, PolicySection } from "./policy";
 
 export const handle = { hydrate: false, cache: "revalidated" };
 export const meta = pageTitle(
@@ -31,54 +32,48 @@ export default function LocationTerms() {
   const missingWords = missing.flatMap((name) => (name in words.facts ? words.facts[name as Fact] : []));
   const factsOf = (...names: Fact[]) =>
     names.map((name) => [words.facts[name], facts[name] || words.notFilledIn] as const);
-  const { provider, officer, effect, others, located } = words;
+  const { service, located, kept, others, rights, disputes } = words;
+  const sections: Omit<ComponentProps<typeof PolicySection>, "index">[] = [
+    {
+      title: words.provider,
+      children: <FactList facts={factsOf("OPERATOR_NAME", "OPERATOR_ADDRESS", "OPERATOR_PHONE")} />,
+    },
+    service,
+    {
+      title: located.title,
+      items: [located.read, ...located.rounded, located.chosen],
+    },
+    kept,
+    {
+      title: others.title,
+      items: [
+        asksKakao ? others.kakaoAddress : others.nobody,
+        others.ways,
+        ...(mapHosts.length > 0 ? [others.mapHosts(mapHosts.join(", "))] : []),
+      ],
+    },
+    rights,
+    {
+      title: words.officer,
+      children: <FactList facts={factsOf("LOCATION_OFFICER", "LOCATION_CONTACT")} />,
+    },
+    disputes,
+    {
+      title: words.effect,
+      children: <FactList facts={factsOf("LOCATION_TERMS_DATE")} />,
+    },
+  ];
   return (
     <div className="page page-narrow">
       <Card as="article" className="prose policy">
         <h1>{layoutWords().footer.locationTerms}</h1>
         {missingWords.length > 0 && <Notice>{words.missing(missingWords.join(", "))}</Notice>}
         <p>{words.purpose}</p>
-        <Section title={provider}>
-          <FactList facts={factsOf("OPERATOR_NAME", "OPERATOR_ADDRESS", "OPERATOR_PHONE")} />
-        </Section>
-        <Section {...words.service} />
-        <Section title={located.title} items={[located.read, ...located.rounded, located.chosen]} />
-        <Section {...words.kept} />
-        <Section
-          title={others.title}
-          items={[
-            asksKakao ? others.kakaoAddress : others.nobody,
-            others.ways,
-            ...(mapHosts.length > 0 ? [others.mapHosts(mapHosts.join(", "))] : []),
-          ]}
-        />
-        <Section {...words.rights} />
-        <Section title={officer}>
-          <FactList facts={factsOf("LOCATION_OFFICER", "LOCATION_CONTACT")} />
-        </Section>
-        <Section {...words.disputes} />
-        <Section title={effect}>
-          <FactList facts={factsOf("LOCATION_TERMS_DATE")} />
-        </Section>
+        <Contents titles={sections.map(({ title }) => title)} />
+        {sections.map((section, index) => (
+          <PolicySection key={section.title} index={index} {...section} />
+        ))}
       </Card>
     </div>
-  );
-}
-
-type SectionProps = { title: string; items?: readonly string[]; children?: ReactNode };
-
-function Section({ title, items = [], children }: SectionProps) {
-  return (
-    <section>
-      <h2>{title}</h2>
-      {items.length > 0 && (
-        <ul>
-          {items.map((item) => (
-            <li key={item}>{item}</li>
-          ))}
-        </ul>
-      )}
-      {children}
-    </section>
   );
 }

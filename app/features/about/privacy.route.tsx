@@ -3,8 +3,10 @@ import { env } from "~/env/env.server";
 import { WINDOW_COOKIE } from "~/maps/window-class";
 import { cookieName } from "~/session/session.server";
 import { Card } from "~/ui/basics";
+import { CardTable, type Column } from "~/ui/lists";
 import { pageTitle } from "~/ui/page-title";
 import { dataRecipients } from "./data-recipients.server";
+import { Contents, PolicySection } from "./policy";
 
 export const handle = { hydrate: false, cache: "revalidated" };
 export const meta = pageTitle("개인정보처리방침", [
@@ -36,64 +38,74 @@ export default function PrivacyPolicy() {
           최종 개정일: <time dateTime="2025-10-01">2025년 10월 1일</time>
         </p>
         <p>이 사이트는 회원과 방문자의 개인정보를 소중히 여기며, 아래와 같이 처리합니다.</p>
-        {PRIVACY_SECTIONS.map(({ title, paragraphs = [], items = [] }, index) => (
-          <section key={title}>
-            <h2>
-              {index + 1}. {title}
-            </h2>
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-            {items.length > 0 && (
-              <ul>
-                {items.map((item) => (
-                  <li key={item}>{item}</li>
-                ))}
-              </ul>
+        <Contents titles={PRIVACY_SECTIONS.map(({ title }) => title)} />
+        {PRIVACY_SECTIONS.map((section, index) => (
+          <PolicySection key={section.title} index={index} {...section}>
+            {section.title === "처리하는 개인정보의 항목" && (
+              <>
+                <p>
+                  위치를 읽고 보내는 방법은 <Link to="/location-terms">위치기반서비스 이용약관</Link>에 자세히
+                  적었습니다.
+                </p>
+                <Cookies cookies={cookies} />
+              </>
             )}
-            {title === "처리하는 개인정보의 항목" && <Cookies cookies={cookies} />}
-            {title === "처리하는 개인정보의 항목" && (
-              <p>
-                위치를 읽고 보내는 방법은 <Link to="/location-terms">위치기반서비스 이용약관</Link>에 자세히
-                적었습니다.
-              </p>
+            {section.title === "개인정보의 제3자 제공" && (
+              <>
+                {mapHosts.length > 0 && <MapHosts hosts={mapHosts} />}
+                <Places asksKakao={asksKakao} />
+              </>
             )}
-            {title === "개인정보의 제3자 제공" && mapHosts.length > 0 && <MapHosts hosts={mapHosts} />}
-            {title === "개인정보의 제3자 제공" && <Places asksKakao={asksKakao} />}
-            {title === "개인정보 보호책임자" && contact && <p>운영 기관: {contact}</p>}
-          </section>
+            {section.title === "개인정보 보호책임자" && contact && <p>운영 기관: {contact}</p>}
+          </PolicySection>
         ))}
       </Card>
     </div>
   );
 }
 
-function Cookies({ cookies }: { cookies: Pick<Cookie, "name" | "purpose" | "lifetime">[] }) {
+type ShownCookie = Pick<Cookie, "name" | "purpose" | "lifetime">;
+
+const COOKIE_COLUMNS: Column<ShownCookie>[] = [
+  {
+    key: "name",
+    header: "쿠키",
+    isRowHeader: true,
+    cell: ({ name }) => <code>{name}</code>,
+  },
+  {
+    key: "purpose",
+    header: "내용",
+    cell: ({ purpose }) => purpose,
+  },
+  {
+    key: "lifetime",
+    header: "보관",
+    isLabelled: true,
+    cell: ({ lifetime }) => lifetime,
+  },
+];
+
+function Cookies({ cookies }: { cookies: ShownCookie[] }) {
   return (
     <>
+      <h3>쿠키</h3>
       <p>이 서비스가 브라우저에 두는 쿠키는 다음이 전부이며, 광고나 방문 추적을 위한 쿠키는 쓰지 않습니다.</p>
+      <CardTable caption="쿠키" columns={COOKIE_COLUMNS} rows={cookies} rowKey={({ name }) => name} />
+      <h3>브라우저 저장소</h3>
+      <p>다음은 이 브라우저에만 두며 서버로 보내지 않습니다.</p>
       <ul>
-        {cookies.map(({ name, purpose, lifetime }) => (
-          <li key={name}>
-            쿠키 <code>{name}</code>: {purpose} {lifetime}
-          </li>
-        ))}
+        <li>게시판에 쓰다가 등록하지 않은 글. 등록하거나 지우면 사라집니다.</li>
         <li>
-          브라우저 저장소: 게시판에 쓰다가 등록하지 않은 글. 이 브라우저에만 남고 서버로 보내지 않으며,
-          등록하거나 지우면 사라집니다.
+          화장실 등록 화면에 쓰다가 보내지 않은 내용. 사진과 도어락 비밀번호는 두지 않습니다. 등록하거나
+          비우거나 로그아웃하면, 늦어도 7일 뒤에는 사라집니다.
         </li>
         <li>
-          브라우저 저장소: 화장실 등록 화면에 쓰다가 보내지 않은 내용. 사진과 도어락 비밀번호는 두지 않습니다.
-          이 브라우저에만 남고 서버로 보내지 않으며, 등록하거나 비우거나 로그아웃하면, 늦어도 7일 뒤에는
-          사라집니다.
+          로그인하지 않고 마지막으로 본 화장실 목록과 상세 화면 30개. 네트워크가 없을 때 보여 드리며,
+          로그인하면 모두 지웁니다.
         </li>
         <li>
-          브라우저 저장소: 로그인하지 않고 마지막으로 본 화장실 목록과 상세 화면 30개. 네트워크가 없을 때 보여
-          드리려고 이 브라우저에만 두며, 로그인하면 모두 지웁니다.
-        </li>
-        <li>
-          브라우저 저장소: 네 언어의 보여 주기 카드. 네트워크가 없을 때 보여 드리려고 두며, 누가 무엇을
-          보았는지는 담지 않습니다.
+          네 언어의 보여 주기 카드. 네트워크가 없을 때 보여 드리며, 누가 무엇을 보았는지는 담지 않습니다.
         </li>
       </ul>
     </>

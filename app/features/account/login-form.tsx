@@ -6,6 +6,7 @@ import { PostedForm, usePlainForm } from "~/forms/posted-form";
 import { takesCookies } from "~/session/takes-cookies";
 import { Button, Notice } from "~/ui/basics";
 import { describedBy, ErrorSummary, Field, FieldErrors, FieldLabel } from "~/ui/form-fields";
+import { Icon } from "~/ui/icon";
 import { layoutWords } from "~/ui/layout/words";
 import { accountWords } from "./words";
 
@@ -58,8 +59,8 @@ function CookieNote({ isShown }: { isShown: boolean }) {
 type PasswordFieldProps = { field: FieldMetadata<string | undefined>; label: string };
 
 /**
- * A password field with a button to show it, for browsers that run scripts. The button is part of the first paint, so
- * that the field keeps its width, and works after hydration. Submitting the form hides the password again.
+ * A password field with a button inside that shows it, for browsers that run scripts. It works after hydration.
+ * Submitting the form hides the password again.
  */
 function PasswordField({ field, label }: PasswordFieldProps) {
   const { id, errors } = field;
@@ -75,7 +76,7 @@ function PasswordField({ field, label }: PasswordFieldProps) {
   return (
     <div className="field">
       <FieldLabel htmlFor={id} label={label} />
-      <div className="inline-form">
+      <div className="password-box">
         <input
           key={key}
           {...native}
@@ -88,11 +89,13 @@ function PasswordField({ field, label }: PasswordFieldProps) {
           type="button"
           className="with-scripts"
           disabled={!isLive}
+          aria-label={accountWords().showPassword}
+          title={accountWords().showPassword}
           aria-pressed={isShown}
           aria-controls={id}
           onClick={() => setIsShown(!isShown)}
         >
-          {accountWords().showPassword}
+          <Icon name={isShown ? "eyeClosed" : "eye"} />
         </Button>
       </div>
       <FieldErrors id={id} errors={errors} />

@@ -17,8 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function NoticeList() {
   return (
     <div className="board-column">
-      <h1>공지사항관리</h1>
-      <BoardList list={useLoaderData<typeof loader>()} />
+      <BoardList list={useLoaderData<typeof loader>()} heading="공지사항관리" />
     </div>
   );
 }

@@ -29,11 +29,5 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export default function List() {
-  const list = useLoaderData<typeof loader>();
-  return (
-    <>
-      <h1>{list.title}</h1>
-      <BoardList list={list} />
-    </>
-  );
+  return <BoardList list={useLoaderData<typeof loader>()} />;
 }

@@ -161,7 +161,7 @@ function Answer({ toilet, page, number, isPrimary }: AnswerProps) {
         </h3>
         <Away {...toilet} />
       </div>
-      <p className="place-line">
+      <div className="place-line">
         {toilet.reading && (
           <span className="place door-name" lang="ko">
             {toilet.name}
@@ -171,11 +171,11 @@ function Answer({ toilet, page, number, isPrimary }: AnswerProps) {
           <UserText>{toilet.place}</UserText>
         </span>
         <Stars average={toilet.averageRating} count={toilet.reviewCount} />
-      </p>
+        <FacilitySigns facilities={toilet.facilities} />
+      </div>
       <div className="answer-line">
         <div className="answer-state">
           <ToiletState {...toilet} />
-          <FacilitySigns facilities={toilet.facilities} />
         </div>
         <div className="answer-links">
           <Link className="answer-skip" to={skipHref(query, page, toilet.id)} keepsScroll>

@@ -3,20 +3,28 @@ import { takesCookies } from "~/session/takes-cookies";
 /** Adds the gallery with plain DOM, the only script of read-only pages. @returns the cleanup */
 export function enhanceGallery(section: HTMLElement): () => void {
   const dialogOrNull = section.querySelector("dialog");
-  const count = dialogOrNull?.querySelector("[role=status]");
-  if (!dialogOrNull || !count) return () => undefined;
-  const dialog = dialogOrNull;
-  const picture = new Image();
-  dialog.prepend(picture);
+  const rowOrNull = section.querySelector(".gallery-row");
+  if (!dialogOrNull || !rowOrNull) return () => undefined;
+  const [dialog, row] = [dialogOrNull, rowOrNull];
+  const count = section.querySelector("[role=status]");
   const links = [...section.querySelectorAll<HTMLAnchorElement>("li > a")];
-  let shownIndex = 0;
+  let shownIndex = -1;
 
   function show(index: number): void {
-    shownIndex = (index + links.length) % links.length;
-    const link = links[shownIndex];
-    picture.src = link?.href ?? "";
-    picture.alt = link?.dataset.title ?? "";
-    if (count) count.textContent = `${shownIndex + 1} / ${links.length}`;
+    row.scrollLeft = ((index + links.length) % links.length) * row.clientWidth;
+    tellShown();
+  }
+  /** Counts what is in the middle, because people also swipe. */
+  function tellShown(): void {
+    const index = Math.round(row.scrollLeft / (row.clientWidth || 1));
+    if (index === shownIndex) return;
+    shownIndex = index;
+    if (count && links.length > 1) count.textContent = `${index + 1} / ${links.length}`;
+  }
+  function open(index: number): void {
+    if (!row.firstChild) row.append(...links.map(pictureOf));
+    dialog.showModal();
+    show(index);
   }
   function onClick(event: MouseEvent): void {
     const target = event.target instanceof Element ? event.target : null;
@@ -27,22 +35,33 @@ export function enhanceGallery(section: HTMLElement): () => void {
     // Leave modified clicks to the browser, which opens a new tab or window.
     else if (link && links.includes(link) && !event.metaKey && !event.ctrlKey && !event.shiftKey) {
       event.preventDefault();
-      show(links.indexOf(link));
-      dialog.showModal();
+      open(links.indexOf(link));
     }
   }
-  function onKeyDown({ key }: KeyboardEvent): void {
-    if (!dialog.open) return;
-    if (key === "ArrowLeft") show(shownIndex - 1);
-    if (key === "ArrowRight") show(shownIndex + 1);
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!dialog.open || !step) return;
+    event.preventDefault();
+    show(shownIndex + step);
   }
   section.addEventListener("click", onClick);
   section.addEventListener("keydown", onKeyDown);
+  row.addEventListener("scroll", tellShown);
   return () => {
-    picture.remove();
+    row.replaceChildren();
+    row.removeEventListener("scroll", tellShown);
     section.removeEventListener("click", onClick);
     section.removeEventListener("keydown", onKeyDown);
   };
+}
+
+/** Returns the whole photo of a link; the browser loads it when it comes near. */
+function pictureOf({ href, dataset }: HTMLAnchorElement): HTMLImageElement {
+  const picture = new Image();
+  picture.loading = "lazy";
+  picture.src = href;
+  picture.alt = dataset.title ?? "";
+  return picture;
 }
 
 /** Returns the canonical address, without the location that the page was opened from. */

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import type { LockKind, Photo, Toilet } from "~/backend/toilet";
 import { Button } from "~/ui/basics";
 import { editToiletHref, photoHref } from "~/ui/hrefs";
+import { Icon } from "~/ui/icon";
 import { CLEANLINESS_TAG_COLOR, FacilityList, HoursTexts, TagList } from "~/ui/toilet-signs";
 import { UserText } from "~/ui/user-text";
 import { uiWords } from "~/ui/words";
@@ -44,26 +45,28 @@ export function PhotoGallery({ name, photos }: PhotoGalleryProps) {
   );
 }
 
+/** The script fills the row with the photos, so that people can swipe. */
 function GalleryDialog({ name, hasOthers }: { name: string; hasOthers: boolean }) {
   const words = placeWords();
+  const step = (by: -1 | 1, label: string) => (
+    <Button type="button" data-step={by} aria-label={label} title={label}>
+      <Icon name="down" />
+    </Button>
+  );
   return (
     <dialog className="gallery" aria-label={words.gallery(name)}>
       <div className="gallery-bar">
-        {hasOthers && (
-          <Button type="button" data-step="-1">
-            {words.previous}
-          </Button>
-        )}
-        <p role="status" />
-        {hasOthers && (
-          <Button type="button" data-step="1">
-            {words.next}
-          </Button>
-        )}
-        <Button type="button" data-close>
-          {words.close}
+        <strong>
+          <UserText>{name}</UserText>
+        </strong>
+        <span role="status" />
+        <Button type="button" data-close aria-label={words.close} title={words.close}>
+          <Icon name="cross" />
         </Button>
       </div>
+      {hasOthers && step(-1, words.previous)}
+      <div className="gallery-row" />
+      {hasOthers && step(1, words.next)}
     </dialog>
   );
 }

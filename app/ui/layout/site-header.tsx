@@ -33,7 +33,10 @@ type SiteHeaderProps = {
   display: Display;
 };
 
-/** A single row at every width. On phones it is a bar, and everything but sign, search and language is behind the menu. */
+/**
+ * A single row at every width. On phones it is a bar, and everything but sign, search and language is behind the menu,
+ * which begins with the account. Wide rows end with it, so it stands twice: keyboards and screen readers follow the row.
+ */
 export function SiteHeader({ viewer, site, display }: SiteHeaderProps) {
   const { pathname, search } = useLocation();
   const { menu, display: words } = layoutWords();
@@ -48,13 +51,17 @@ export function SiteHeader({ viewer, site, display }: SiteHeaderProps) {
           <span lang={langOf(siteName(site))}>{siteName(site)}</span>
         </Link>
         {pathname === "/map/detail" && <BarSearch />}
-        <LanguageMenu />
-        <Button type="button" className="menu-opener" aria-label={menu.open} {...opensMenu(SITE_MENU_ID)}>
-          <Icon name="menu" />
-        </Button>
         <div id={SITE_MENU_ID} className="site-menu" ref={menuRef} {...AS_MENU}>
           <p className="site-menu-name">{siteName(site)}</p>
-          <AccountMenu viewer={viewer} />
+          <div className="account in-menu">
+            {viewer ? (
+              <div className="account-menu">
+                <AccountLinks viewer={viewer} />
+              </div>
+            ) : (
+              <LoginLink />
+            )}
+          </div>
           <nav aria-label={menu.label} className="main-menu">
             <ul>
               {items.map(({ to, name }) => (
@@ -79,6 +86,11 @@ export function SiteHeader({ viewer, site, display }: SiteHeaderProps) {
             </ul>
           </nav>
         </div>
+        <div className="account in-bar">{viewer ? <AccountMenu viewer={viewer} /> : <LoginLink />}</div>
+        <LanguageMenu />
+        <Button type="button" className="menu-opener" aria-label={menu.open} {...opensMenu(SITE_MENU_ID)}>
+          <Icon name="menu" />
+        </Button>
         <div id={DISPLAY_MENU_ID} className="display-menu" {...AS_MENU}>
           <DisplayForm display={display} id="display-of-menu" />
         </div>
@@ -107,48 +119,55 @@ function roleOf(viewer: PageViewer): string {
   return viewer.isAdministrator ? account.administrator : account.member;
 }
 
-/** Shows the login, or the member's name, role and links; in a header of middle width they are behind the name. */
-function AccountMenu({ viewer }: { viewer: PageViewer | null }) {
+function LoginLink() {
   const { pathname, search } = useLocation();
-  const { account } = layoutWords();
-  const menu = useMenuThatCloses<HTMLDivElement>();
-  if (!viewer) {
-    const currentHref = pathname + search;
-    const next = /^\/(login|logout|error)/.test(currentHref)
-      ? ""
-      : `?${new URLSearchParams({ next: currentHref })}`;
-    return (
-      <div className="account">
-        <Link className="button button-small" to={`/login${next}`}>
-          {account.login}
-        </Link>
-      </div>
-    );
-  }
+  const currentHref = pathname + search;
+  const next = /^\/(login|logout|error)/.test(currentHref)
+    ? ""
+    : `?${new URLSearchParams({ next: currentHref })}`;
   return (
-    <div className="account">
+    <Link className="button button-small" to={`/login${next}`}>
+      {layoutWords().account.login}
+    </Link>
+  );
+}
+
+/** Shows the member's name, role and links; in a header of middle width they are behind the name. */
+function AccountMenu({ viewer }: { viewer: PageViewer }) {
+  const menu = useMenuThatCloses<HTMLDivElement>();
+  return (
+    <>
       <Button type="button" isSmall className="account-opener" {...opensMenu(ACCOUNT_MENU_ID)}>
         <Icon name="account" className="account-sign" />
         <span>
-          <UserText>{account.named(viewer.name)}</UserText>
+          <UserText>{layoutWords().account.named(viewer.name)}</UserText>
         </span>
         <Icon name="down" size={12} />
       </Button>
       <div id={ACCOUNT_MENU_ID} className="account-menu" ref={menu} {...AS_MENU}>
-        <span className="account-name">
-          <UserText>{account.named(viewer.name)}</UserText>{" "}
-          <span className="account-role">({roleOf(viewer)})</span>
-        </span>
-        <Link className="button button-small" to="/mypage">
-          {account.myPage}
-        </Link>
-        <Form method="post" action="/logout">
-          <Button type="submit" isSmall>
-            {account.logout}
-          </Button>
-        </Form>
+        <AccountLinks viewer={viewer} />
       </div>
-    </div>
+    </>
+  );
+}
+
+function AccountLinks({ viewer }: { viewer: PageViewer }) {
+  const { account } = layoutWords();
+  return (
+    <>
+      <span className="account-name">
+        <UserText>{account.named(viewer.name)}</UserText>{" "}
+        <span className="account-role">({roleOf(viewer)})</span>
+      </span>
+      <Link className="button button-small" to="/mypage">
+        {account.myPage}
+      </Link>
+      <Form method="post" action="/logout">
+        <Button type="submit" isSmall>
+          {account.logout}
+        </Button>
+      </Form>
+    </>
   );
 }
 
