@@ -44,7 +44,7 @@ describeWays("the header", ({ open }) => {
       const role = { user: "(일반 사용자)", admin: "(관리자)" }[as];
       for (const at of ["/map", "/community/free"]) {
         const page = await open({ as, at, viewport: { width: 360, height: 664 } });
-        const header = page.locator(".site-header .in-bar");
+        const header = page.locator(".site-header .account");
         const parts = [
           header.getByText(role, { exact: true }),
           header.getByRole("link", { name: "마이페이지", exact: true }),

@@ -14,7 +14,7 @@ describe("the header", () => {
     for (const at of ["/community", "/map?lat=36.35&lng=127.38"]) {
       const page = await open({ as: "user", at, viewport: { width: 1280, height: 800 } });
       const parts = [
-        page.locator(".in-bar .account-name"),
+        page.locator(".account .account-name"),
         page.getByRole("link", { name: "마이페이지" }),
         page.getByRole("button", { name: "로그아웃", exact: true }),
       ];

@@ -53,15 +53,13 @@ export function SiteHeader({ viewer, site, display }: SiteHeaderProps) {
         {pathname === "/map/detail" && <BarSearch />}
         <div id={SITE_MENU_ID} className="site-menu" ref={menuRef} {...AS_MENU}>
           <p className="site-menu-name">{siteName(site)}</p>
-          <div className="account in-menu">
-            {viewer ? (
-              <div className="account-menu">
-                <AccountLinks viewer={viewer} />
-              </div>
-            ) : (
-              <LoginLink />
-            )}
-          </div>
+          {viewer ? (
+            <div className="account-menu in-menu">
+              <AccountLinks viewer={viewer} />
+            </div>
+          ) : (
+            <LoginLink className="in-menu" />
+          )}
           <nav aria-label={menu.label} className="main-menu">
             <ul>
               {items.map(({ to, name }) => (
@@ -86,7 +84,7 @@ export function SiteHeader({ viewer, site, display }: SiteHeaderProps) {
             </ul>
           </nav>
         </div>
-        <div className="account in-bar">{viewer ? <AccountMenu viewer={viewer} /> : <LoginLink />}</div>
+        <div className="account">{viewer ? <AccountMenu viewer={viewer} /> : <LoginLink />}</div>
         <LanguageMenu />
         <Button type="button" className="menu-opener" aria-label={menu.open} {...opensMenu(SITE_MENU_ID)}>
           <Icon name="menu" />
@@ -119,14 +117,14 @@ function roleOf(viewer: PageViewer): string {
   return viewer.isAdministrator ? account.administrator : account.member;
 }
 
-function LoginLink() {
+function LoginLink({ className = "" }) {
   const { pathname, search } = useLocation();
   const currentHref = pathname + search;
   const next = /^\/(login|logout|error)/.test(currentHref)
     ? ""
     : `?${new URLSearchParams({ next: currentHref })}`;
   return (
-    <Link className="button button-small" to={`/login${next}`}>
+    <Link className={`button button-small ${className}`.trim()} to={`/login${next}`}>
       {layoutWords().account.login}
     </Link>
   );
