@@ -75,7 +75,14 @@ export function BoardList({ list, heading = list.title }: { list: BoardListData;
 /** Shown if the search finds nothing, or if the list no longer has this page. */
 function NoPosts({ list: { frame, search, total } }: { list: BoardListData }) {
   const { pastEnd, toFirst } = uiWords().pagination;
-  if (total === 0) return <Empty isCard>{boardWords().list.nothingFound}</Empty>;
+  const { nothingFound, showAll } = boardWords().list;
+  if (total === 0) {
+    return (
+      <Empty isCard>
+        {nothingFound} {search.word && <Link to={frame.base}>{showAll}</Link>}
+      </Empty>
+    );
+  }
   return (
     <Empty isCard>
       {pastEnd} <Link to={`${frame.base}${searchQuery({ ...search, page: 1 })}`}>{toFirst}</Link>

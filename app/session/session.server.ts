@@ -9,7 +9,7 @@ import { env, isHttps } from "~/env/env.server";
 import { deviceOf, type KnownSession, knownSessions, revokedSessions } from "./known-sessions.server";
 
 export type FlashMessage = {
-  kind: "success" | "error";
+  kind: "success" | "error" | "notice";
   text: string;
   place?: string;
   link?: { href: string; text: string };

@@ -51,7 +51,7 @@ export async function loginReason(request: Request, defaultReason: string): Prom
 }
 
 async function redirectToLogin(args: RequestArgs, reason: string): Promise<Response> {
-  return redirectTo(await getViewer(args), loginHref(args.request), 302, { kind: "error", text: reason });
+  return redirectTo(await getViewer(args), loginHref(args.request), 302, { kind: "notice", text: reason });
 }
 
 /** Requires a member, but lets a refused form show its input even if the session has ended. */

@@ -34,6 +34,7 @@ export const en: typeof ko = {
     all: "",
     countEnd: (total) => (total === 1 ? " post" : " posts"),
     nothingFound: "No posts found.",
+    showAll: "Show all posts",
     caption: (board) => `Posts: ${board}`,
     pages: (board) => `Pages: ${board}`,
     newestOnly: "The newest posts are shown. Search to find older ones.",

@@ -32,6 +32,7 @@ export const ko = {
     all: "전체 글 ",
     countEnd: (_total: number) => "개",
     nothingFound: "검색된 결과가 없습니다.",
+    showAll: "전체 글 보기",
     caption: (board: string) => `${board} 목록`,
     pages: (board: string) => `${board} 쪽`,
     newestOnly: "최근 글부터 보여 드립니다. 이전 글은 검색으로 찾을 수 있습니다.",

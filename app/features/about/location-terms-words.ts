@@ -1,6 +1,7 @@
 import { words } from "~/languages/words";
 
 const ko = {
+  contents: "차례",
   description: "위치를 언제 읽고, 무엇을 어디로 보내며, 얼마나 두는지 알려 드립니다.",
   purpose: "이 약관은 이 사이트가 제공하는 위치기반서비스의 내용과 이용자의 권리를 정합니다.",
   missing: (names: string) =>
@@ -71,6 +72,7 @@ const ko = {
 };
 
 const en: typeof ko = {
+  contents: "Contents",
   description: "When your location is read, what is sent where, and how long it is kept.",
   purpose:
     "These terms describe the location-based service of this site and your rights. The Korean text is the binding one.",
@@ -142,6 +144,7 @@ const en: typeof ko = {
 };
 
 const ja: typeof ko = {
+  contents: "目次",
   description: "位置情報をいつ読み取り、何をどこへ送り、どのくらい保管するかをお知らせします。",
   purpose: "この規約は、このサイトの位置情報サービスの内容と利用者の権利を定めます。正文は韓国語のものです。",
   missing: (names) =>
@@ -212,6 +215,7 @@ const ja: typeof ko = {
 };
 
 const zh: typeof ko = {
+  contents: "目录",
   description: "说明何时读取位置、把什么发往哪里、保存多久。",
   purpose: "本条款说明本网站基于位置的服务内容和用户的权利。以韩文文本为准。",
   missing: (names) => `运营机构尚有未填写的内容：${names}。本条款有待运营机构填写并确认。`,

@@ -1,12 +1,5 @@
 import type { ReactNode } from "react";
-import { words } from "~/languages/words";
-
-const policyWords = words({
-  ko: { contents: "차례" },
-  en: { contents: "Contents" },
-  ja: { contents: "目次" },
-  zh: { contents: "目录" },
-});
+import { locationTermsWords } from "./location-terms-words";
 
 const anchorOf = (index: number) => `section-${index + 1}`;
 
@@ -14,7 +7,7 @@ const anchorOf = (index: number) => `section-${index + 1}`;
 export function Contents({ titles }: { titles: readonly string[] }) {
   return (
     <details className="contents">
-      <summary>{policyWords().contents}</summary>
+      <summary>{locationTermsWords().contents}</summary>
       <ol>
         {titles.map((title, index) => (
           <li key={title}>

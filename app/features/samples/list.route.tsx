@@ -38,11 +38,6 @@ export default function SampleListPage() {
           </Link>
         </p>
       )}
-      {pathname === "/support/qna" && (
-        <p>
-          실제로 묻고 답하는 곳은 <Link to="/community">커뮤니티 게시판</Link>입니다.
-        </p>
-      )}
     </>
   );
 }

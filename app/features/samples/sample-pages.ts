@@ -27,7 +27,7 @@ export const SECTIONS = {
 
 export type SampleRow = Readonly<Record<string, string>>;
 
-type SampleColumn = Pick<Column<SampleRow>, "key" | "header" | "isRowHeader" | "isShort" | "isLabelled">;
+type SampleColumn = Pick<Column<SampleRow>, "key" | "header" | "isRowHeader" | "isShort">;
 
 type SampleList = {
   title: string;
@@ -152,8 +152,8 @@ const SAMPLE_TODAY = "수요일";
 const EVENT_COLUMNS: readonly SampleColumn[] = [
   { key: "time", header: "시간", isShort: true },
   { key: "title", header: "행사명", isRowHeader: true },
-  { key: "place", header: "장소", isLabelled: true },
-  { key: "host", header: "담당", isShort: true, isLabelled: true },
+  { key: "place", header: "장소" },
+  { key: "host", header: "담당", isShort: true },
 ];
 
 /** The lists, by path. A list with details links each row to `PATH/detail?id=…`. */
@@ -162,11 +162,11 @@ export const LISTS: Readonly<Record<string, SampleList>> = {
     title: "자료실",
     caption: "자료 목록",
     columns: [
-      { key: "id", header: "번호", isShort: true, isLabelled: true },
+      { key: "id", header: "번호", isShort: true },
       { key: "programName", header: "프로그램명", isRowHeader: true },
-      { key: "operatingSystem", header: "운영체제", isLabelled: true },
-      { key: "language", header: "언어", isLabelled: true },
-      { key: "registeredOn", header: "등록일", isShort: true, isLabelled: true },
+      { key: "operatingSystem", header: "운영체제" },
+      { key: "language", header: "언어" },
+      { key: "registeredOn", header: "등록일", isShort: true },
     ],
     rows: DOWNLOADS,
   },
@@ -174,7 +174,7 @@ export const LISTS: Readonly<Record<string, SampleList>> = {
     title: "묻고답하기",
     caption: "질문 목록",
     columns: [
-      { key: "id", header: "번호", isShort: true, isLabelled: true },
+      { key: "id", header: "번호", isShort: true },
       { key: "title", header: "제목", isRowHeader: true },
       { key: "author", header: "작성자", isShort: true },
       { key: "askedOn", header: "작성일", isShort: true },
@@ -258,7 +258,7 @@ export const FORMS: Readonly<Record<string, SampleForm>> = {
   "/support/download/create": {
     title: "자료 등록",
     button: "등록",
-    hint: "등록 화면의 예시입니다. 등록을 눌러도 저장되지 않습니다.",
+    hint: "등록을 눌러도 저장되지 않습니다.",
     list: "/support/download",
     fileAfter: "recommendedSpecs",
     fields: [
@@ -276,7 +276,7 @@ export const FORMS: Readonly<Record<string, SampleForm>> = {
   "/support/apply": {
     title: "서비스신청",
     button: "신청",
-    hint: "신청 화면의 예시입니다. 신청을 눌러도 저장되거나 접수되지 않습니다.",
+    hint: "신청을 눌러도 접수되지 않습니다.",
     fields: [
       { name: "name", label: "신청자 이름", maxLength: 60, autoComplete: "name" },
       { name: "email", label: "이메일", type: "email", maxLength: 200, autoComplete: "email" },

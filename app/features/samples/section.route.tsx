@@ -1,4 +1,5 @@
-import { Outlet, useLocation } from "@remix-run/react";
+import { Link, Outlet, useLocation } from "@remix-run/react";
+import { Notice } from "~/ui/basics";
 import { Breadcrumbs, SideMenu } from "~/ui/side-menu";
 import { DETAILS, FORMS, SECTIONS } from "./sample-pages";
 
@@ -19,9 +20,10 @@ export default function SampleSection() {
       <div className="side-layout">
         <SideMenu title={crumb.label} items={menu} />
         <article id="sample">
-          <p className="small-note">
-            <strong>예시</strong> 본 화면은 디자인 예시임. 여기에 보이는 내용은 실제 자료가 아닙니다.
-          </p>
+          <Notice>
+            본 화면은 디자인 예시임. 새 소식은 <Link to="/community/notice">공지사항</Link>, 문의는{" "}
+            <Link to="/community/qna">Q&A 게시판</Link>에 있습니다.
+          </Notice>
           <Outlet />
         </article>
       </div>
