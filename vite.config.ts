@@ -146,7 +146,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     terserOptions: {
       ecma: 2020,
       module: true,
-      compress: { passes: 3, unsafe_methods: true, pure_getters: true, keep_fargs: false },
+      // Bodies of functions in many places compress worse than calls, so that `inline: 1` saves 0.1 kB.
+      compress: { passes: 4, inline: 1, unsafe_methods: true, pure_getters: true, keep_fargs: false },
     },
     rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf } },
   },

@@ -1,17 +1,16 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { type Plugin, transformWithEsbuild } from "vite";
 import { FIRST_LANGUAGE, LANGUAGES } from "./app/languages/language";
 
 const TABLES = /\bwords\(\{([\w\s,]+)\}\)/;
 const PLACE = /__WORDS__\("([^"]+)",\s*"\w+"\)/g;
-const MODULE = /[/-]words(\/index)?\.ts$/;
+const MODULE = /[/-]words\.ts$/;
 
 /**
  * Writes the browser scripts once per language: `assets/` in Korean, `assets/en/` and so on with other tables.
- * A module of words is `words.ts` with one table per language, or a folder `words/` with index.ts and one file per
- * language that imports only types.
+ * A module of words (`words.ts`, `week-words.ts`) declares one table per language.
  */
 export function languages(): Plugin {
   let isServer = false;
@@ -27,15 +26,12 @@ export function languages(): Plugin {
       const named = TABLES.exec(code);
       if (isServer || !MODULE.test(id) || !named) return null;
       const tables = new Map<string, string>();
-      let plain = code.replace(/^import .* from "\.\/\w\w";$/gm, "");
+      let plain = code;
       for (const language of (named[1] ?? "").split(",").flatMap((each) => each.trim() || [])) {
-        const own = new RegExp(`^const (${language} = \\{[\\s\\S]*?\\n\\});`, "m").exec(plain);
-        const file = join(dirname(id), `${language}.ts`);
-        tables.set(
-          language,
-          await packedTable(own ? `export const ${own[1]}` : readFileSync(file, "utf8"), id),
-        );
-        if (own) plain = plain.replace(own[0], "");
+        const [declaration = "", table] =
+          new RegExp(`^const (${language} = \\{[\\s\\S]*?\\n\\});`, "m").exec(plain) ?? [];
+        tables.set(language, await packedTable(`export const ${table}`, id));
+        plain = plain.replace(declaration, "");
       }
       // A relative path, so that the names of scripts don't depend on the build folder.
       const path = relative(process.cwd(), id);

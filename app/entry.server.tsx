@@ -8,9 +8,7 @@ import type {
 } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { examineAtStart } from "~/backend/profile/current-examination.server";
-import { warmBaseMap } from "~/base-map/tile-thread.server";
 import { StyledContext } from "~/document/inline-slots";
-import type { IslandAnswer } from "~/document/page-data";
 import { fakeStreamCache, readData, renderPage } from "~/document/render-page.server";
 import { env, programPath } from "~/env/env.server";
 import { checkAtStart } from "~/features/system/start-check.server";
@@ -18,6 +16,7 @@ import { EMBED_PAGE, isEmbeddedMap } from "~/http/map-pages";
 import { splitPrefix } from "~/languages/language";
 import { logOf, requestIdOf } from "~/log/logger.server";
 import { watchReports } from "~/reports/reports.server";
+import { warmBaseMap } from "./base-map/base-map.server";
 import { hasStylesheet, stylesheetAsset } from "./document/critical-styles.server";
 import {
   IslandContext,
@@ -26,6 +25,7 @@ import {
   RequestNumberContext,
   requestNumber,
 } from "./document/inline-slots";
+import type { IslandAnswer } from "./document/page-data";
 import { pageCacheOf, setPageCaching, setSecurityHeaders } from "./document/page-headers.server";
 import { INLINE_MARK } from "./document/render-page.server";
 import { answerMarkers } from "./features/map/markers-answer.server";

@@ -11,3 +11,6 @@ declare module "*.css?inline&rules" {
   export const parts: import("./document/names").Part[];
   export const names: string[];
 }
+declare module "leaflet/src/*" {
+  export { DivIcon, Map, Marker, TileLayer } from "leaflet";
+}

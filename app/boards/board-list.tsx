@@ -3,14 +3,13 @@ import { formatCount } from "~/languages/formats";
 import { Empty, VisuallyHidden } from "~/ui/basics";
 import { LoadFailure } from "~/ui/error-page";
 import { Icon } from "~/ui/icon";
-import { CardTable, type Column } from "~/ui/lists";
+import { CardTable, type Column, SearchForm } from "~/ui/lists";
 import { Pagination } from "~/ui/pagination";
-import { SearchForm } from "~/ui/search-form";
 import { UserText } from "~/ui/user-text";
 import { uiWords } from "~/ui/words";
-import { Author } from "./author";
 import { searchConditions, searchQuery } from "./boards";
 import type { BoardListData, PostEntry } from "./list.server";
+import { Author } from "./post-view";
 import { boardWords } from "./words";
 
 const INDENTS_MAX = 4;

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { type BoardKey, POST_TITLE_MAX } from "~/backend/board";
-import { asTyped, chosenFiles, repeatedTexts } from "~/forms/read-fields";
+import { ENTRY_MAX } from "~/entries/entry-kind";
+import { asTyped, chosenFiles, lazyMessage, multiline, repeatedTexts } from "~/forms/read-fields";
 import { cleanName } from "~/names/clean-name";
+import { VERDICTS, type Verdict } from "~/reports/report-text";
 import { toPlainText } from "~/ui/rich-text/to-plain-text";
 import { boardWords } from "./words";
 
@@ -80,3 +82,16 @@ export const IMAGE_TYPES = ["image/jpeg", "image/png", "image/gif", "image/webp"
 
 export const extensionOf = (fileName: string) =>
   /\.([^./\\]{1,10})$/.exec(fileName)?.[1]?.toLowerCase() ?? "";
+
+export const ANSWER_REPORT = "answer-report";
+/** Leaves room for the answer's first words. */
+export const ANSWER_SENTENCE_MAX = ENTRY_MAX - 20;
+
+export const answerFormId = (verdict: string) => `answer-${verdict}`;
+
+const message = lazyMessage(() => boardWords().comments.tooLong);
+
+export const answerSchema = z.object({
+  answer: z.enum(VERDICTS as [Verdict, ...Verdict[]]),
+  commentContent: multiline(message).pipe(z.string(message).max(ANSWER_SENTENCE_MAX)).default(""),
+});

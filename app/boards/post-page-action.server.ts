@@ -5,7 +5,7 @@ import { type EntryIntentsOptions, type EntryList, entryIntents } from "~/entrie
 import { type FormContext, formAction, type MemberContext, memberIntent } from "~/forms/form-action.server";
 import { refuseForm } from "~/forms/form-refusal.server";
 import { sendOnce } from "~/forms/write-limit.server";
-import { writeAnswer } from "~/reports/report-verdicts";
+import { writeAnswer } from "~/reports/report-text";
 import { forgetReport, rereadReportAnswers } from "~/reports/reports.server";
 import {
   isAdministrator,
@@ -29,7 +29,7 @@ import {
   type FrameOf,
   listQueryOf,
 } from "./boards";
-import { ANSWER_REPORT, answerFormId, answerSchema } from "./report-answer.schema";
+import { ANSWER_REPORT, answerFormId, answerSchema } from "./post-form.schema";
 import { boardWords } from "./words";
 
 const describeFailure: EntryIntentsOptions["describeFailure"] = (change) => (error) => {

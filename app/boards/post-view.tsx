@@ -8,7 +8,6 @@ import { Confirm } from "~/ui/confirm";
 import { RefusalSummary } from "~/ui/form-fields";
 import { UserText } from "~/ui/user-text";
 import { uiWords } from "~/ui/words";
-import { Author } from "./author";
 import { DELETE_POST_FORM } from "./boards";
 import type { Neighbour, PostPageData } from "./post.server";
 import { boardWords } from "./words";
@@ -190,4 +189,21 @@ const policy = createPolicy("post", { createHTML: (html) => html });
 function RichTextBody({ html }: { html: string }) {
   const sanitized = useMemo(() => ({ __html: policy.createHTML(html) }), [html]);
   return <div className="rich-text" dangerouslySetInnerHTML={sanitized} />;
+}
+
+type AuthorProps = { post: { author: string | null; isByAdministrator: boolean } };
+
+/** Shows a post's author. The administrator badge is outside the name, so that no name can imitate it. */
+export function Author({ post }: AuthorProps) {
+  return (
+    <>
+      {post.author && <UserText>{post.author}</UserText>}
+      {post.isByAdministrator && (
+        <>
+          {post.author && " "}
+          <span className="badge badge-strong">{boardWords().administrator}</span>
+        </>
+      )}
+    </>
+  );
 }

@@ -1,15 +1,24 @@
 import { type FieldMetadata, getCollectionProps } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { z } from "zod";
-import { Again, PostedForm, useBusyIntent } from "~/forms/posted-form";
-import { usePostedForm } from "~/forms/read-fields";
+import { Again, PostedForm, useBusyIntent, usePlainForm } from "~/forms/posted-form";
+import { readFields, usePostedForm } from "~/forms/read-fields";
+import { ANSWER_WORDS, VERDICTS, type Verdict } from "~/reports/report-text";
 import { SubmitButton } from "~/ui/basics";
-import { ErrorSummary, TextArea } from "~/ui/form-fields";
+import { ErrorSummary, Field, TextArea } from "~/ui/form-fields";
 import { toiletHref } from "~/ui/hrefs";
 import { REPORT_KINDS, type ReportKind } from "~/ui/toilet-actions";
 import { UserText } from "~/ui/user-text";
 import { uiWords } from "~/ui/words";
-import { POST_FORM, SAVE_POST, SENTENCE_MAX } from "./post-form.schema";
+import {
+  ANSWER_REPORT,
+  ANSWER_SENTENCE_MAX,
+  answerFormId,
+  answerSchema,
+  POST_FORM,
+  SAVE_POST,
+  SENTENCE_MAX,
+} from "./post-form.schema";
 import type { ReportDraft } from "./report-form.server";
 import { reportFormWords } from "./report-form-words";
 import { boardWords } from "./words";
@@ -70,5 +79,40 @@ function KindField({ field }: { field: FieldMetadata<string | undefined> }) {
         )}
       </div>
     </fieldset>
+  );
+}
+
+/** Lets an administrator answer a report with one press. The comment begins with Korean words, which every client reads. */
+export function ReportAnswers() {
+  return (
+    <section className="card report-answers" aria-labelledby="report-answers">
+      <h2 id="report-answers">{reportFormWords().answers}</h2>
+      {VERDICTS.map((verdict) => (
+        <AnswerForm key={verdict} verdict={verdict} />
+      ))}
+    </section>
+  );
+}
+
+function AnswerForm({ verdict }: { verdict: Verdict }) {
+  const words = reportFormWords();
+  const { form, fields, reply } = usePlainForm<{ commentContent: string }>({
+    id: answerFormId(verdict),
+    read: (texts) => readFields(texts, answerSchema),
+  });
+  const isBusy = useBusyIntent(ANSWER_REPORT, { answer: verdict });
+  return (
+    <PostedForm form={form} className="form" isBusy={isBusy} replace preventScrollReset>
+      <ErrorSummary form={form} />
+      <Again reply={reply} />
+      <input type="hidden" name="answer" value={verdict} />
+      <Field field={fields.commentContent} label={words.sentence} maxLength={ANSWER_SENTENCE_MAX} />
+      <SubmitButton
+        intent={ANSWER_REPORT}
+        label={ANSWER_WORDS[verdict]}
+        busyLabel={words.sending}
+        isBusy={isBusy}
+      />
+    </PostedForm>
   );
 }

@@ -1,9 +1,8 @@
 import type { Profile } from "~/session/display";
 import { facilityNameOf, filterableOf } from "./facilities";
 import type { RequestedFacility } from "./facility-table";
-import { factWords } from "./fact-words";
-import { roomWords } from "./room-words";
 import { isInRoom, type VisitorRoom } from "./rooms";
+import { facilityWords } from "./words";
 
 export const PROFILE_FACILITY = {
   none: null,
@@ -26,7 +25,7 @@ export function facilityFactOf(
   isRecorded: boolean,
   room: VisitorRoom | null = null,
 ): FacilityFact {
-  const words = factWords();
+  const words = facilityWords().fact;
   const name = facilityNameOf(facility);
   const namedFacilities = filterableOf(facilities);
   if (namedFacilities.has(facility))
@@ -41,7 +40,7 @@ function factInRoom(
   facilities: readonly string[],
   room: VisitorRoom,
 ): FacilityFact {
-  const words = roomWords();
+  const words = facilityWords();
   const name = facilityNameOf(facility);
   const isThere = isInRoom(facility, facilities, room);
   if (isThere) return { text: words.inRoom(name, words.rooms[room]), is: "there" };

@@ -1,8 +1,14 @@
 import sharp from "sharp";
 import { cleanName } from "~/names/clean-name";
-import type { CardReply, CardTask, PreviewCard } from "~/pictures/picture-task";
+import {
+  CARD_PX,
+  type CardReply,
+  type CardTask,
+  MAP_SCALE,
+  PICTURE_PX,
+  type PreviewCard,
+} from "~/pictures/picture-task";
 import { PIN, PIN_SIGN } from "~/ui/pin-sign";
-import { CARD_PX, MAP_SCALE, PICTURE_PX } from "./card-size";
 import { charactersOf, outlineText, outlineTileTexts, type TextStyle } from "./outlines";
 
 /** Draws the preview of a link in the picture process, as an SVG without texts and a JPEG of it. */

@@ -1,5 +1,5 @@
 import { type LatLng, radians, toWorldPixel, walkingMinutes } from "~/geo/projection";
-import { metersPerPixel } from "./scale-bar";
+import { metersPerPixel } from "./map-legend";
 import { mapsWords } from "./words";
 
 /** The place from which a visitor looks, and the first answer of the list. */

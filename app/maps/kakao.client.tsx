@@ -7,6 +7,7 @@ import { createStore } from "~/ui/browser";
 import { arrangeMarks, type Mark } from "./arrange-marks";
 import { NO_PINS } from "./list-numbers";
 import { drawMark, markerKey, markLabel, pictureOf } from "./marker-drawing";
+import { updateReachableMarks } from "./pin-names";
 import {
   type LiveMap,
   type MapHandlers,
@@ -16,7 +17,6 @@ import {
   type MyLocation,
   setBaseMapKind,
 } from "./provider";
-import { updateReachableMarks } from "./reachable-marks";
 import { mapsWords } from "./words";
 
 const SCRIPT_URL = "https://dapi.kakao.com/v2/maps/sdk.js";

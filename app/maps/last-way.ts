@@ -1,4 +1,4 @@
-import { storedNumbers } from "./stored-location";
+import { storedNumbers } from "./own-place";
 
 /** Index of the directions app that this browser used last. */
 const lastWay = storedNumbers("localStorage", "last-way", ["index"]);

@@ -9,27 +9,24 @@ import "leaflet/src/map/handler/Map.ScrollWheelZoom.js";
 import "leaflet/src/map/handler/Map.TouchZoom.js";
 import { Map as LeafletMap } from "leaflet/src/map/Map.js";
 import { TILE_PX } from "~/base-map/shape";
-
 import { type LatLng, MAX_ZOOM, MIN_ZOOM } from "~/geo/projection";
 import { langOf } from "~/languages/words";
 import { arrangeMarks, type Mark } from "./arrange-marks";
 import { drawGuide, type Guide, hasRings, plainTiles } from "./guide";
-import { moveByArrows, prefersReducedMotion, reportMoves, viewOf } from "./leaflet-moves.client";
-import { createLayer, createNameLayer } from "./leaflet-names.client";
 import { NO_PINS } from "./list-numbers";
+import { metersPerPixel } from "./map-legend";
 import { drawMark, markerKey, markLabel, pictureOf } from "./marker-drawing";
-import { pinNames } from "./pin-names";
+import { NAME_BASE_PX, pinNames, updateReachableMarks } from "./pin-names";
 import {
   type LiveMap,
   type MapHandlers,
   type MapProvider,
   type MapScene,
   type MapSettings,
+  type MapView,
   type MyLocation,
   setBaseMapKind,
 } from "./provider";
-import { updateReachableMarks } from "./reachable-marks";
-import { metersPerPixel } from "./scale-bar";
 
 /** Larger than any z-index that Leaflet derives from a marker's latitude. */
 const STEP = 3000;
@@ -251,4 +248,76 @@ function nameAsPicture(marker: LeafletMarker, name: string): void {
   const element = marker.getElement();
   element?.setAttribute("role", "img");
   element?.setAttribute("aria-label", name);
+}
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** Adds a drawing between the ground and the marks. */
+function createLayer(map: LeafletMap): SVGSVGElement {
+  const layer = document.createElementNS(SVG, "svg");
+  layer.classList.add("leaflet-layer", "leaflet-zoom-hide");
+  layer.setAttribute("overflow", "visible");
+  layer.setAttribute("aria-hidden", "true");
+  map.getPanes().overlayPane.append(layer);
+  return layer;
+}
+
+/** Writes names beneath pins as text nodes, so that markup in a name is harmless. The pins have accessible names. */
+function createNameLayer(map: LeafletMap): (names: Map<Mark, string>) => void {
+  const layer = createLayer(map);
+  const textOf = ([{ marker, shift }, name]: [Mark, string]) => {
+    const { x, y } = map.latLngToLayerPoint(marker);
+    const text = document.createElementNS(SVG, "text");
+    const attributes = {
+      class: "map-name",
+      x: x + shift.x,
+      y: y + shift.y + NAME_BASE_PX,
+      lang: langOf(name),
+    };
+    for (const [key, value] of Object.entries(attributes)) if (value) text.setAttribute(key, `${value}`);
+    text.textContent = name;
+    return text;
+  };
+  return (names) => layer.replaceChildren(...[...names].map(textOf));
+}
+
+const ARROW_STEP_PX = 100;
+
+const prefersReducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+function viewOf(map: LeafletMap): MapView {
+  const { lat, lng } = map.getCenter().wrap();
+  return { lat, lng, zoom: map.getZoom() };
+}
+
+/** @returns changes the map without reporting a move, because the user did not make it */
+function reportMoves(map: LeafletMap, currentHandlers: () => MapHandlers): (change: () => void) => void {
+  let isSilent = false;
+  map.on("moveend", () => isSilent || currentHandlers().onMove(viewOf(map)));
+  map.on("click", ({ latlng }) => currentHandlers().onBackgroundClick(latlng.wrap()));
+  return (change) => {
+    isSilent = true;
+    change();
+    isSilent = false;
+  };
+}
+
+const ARROWS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** Replaces Leaflet's keyboard handler, which also takes single letters and signs that screen readers need. */
+function moveByArrows(map: LeafletMap, element: HTMLElement): void {
+  element.tabIndex = 0;
+  element.setAttribute("role", "group");
+  element.setAttribute("aria-label", mapsWords().live);
+  element.addEventListener("keydown", (event) => {
+    const [x, y] = ARROWS[event.key] ?? [];
+    if (event.target !== element || x === undefined || y === undefined) return;
+    event.preventDefault();
+    map.panBy([x * ARROW_STEP_PX, y * ARROW_STEP_PX], { animate: !prefersReducedMotion() });
+  });
 }

@@ -1,8 +1,7 @@
 import { toWorldPixel } from "~/geo/projection";
 import type { Mark } from "./arrange-marks";
 import { type Guide, labelOffset, ringsOf } from "./guide";
-import { frameOf, nameFrameOf, pinNames } from "./pin-names";
-import { type Frame, overlaps } from "./reachable-marks";
+import { type Frame, frameOf, nameFrameOf, overlaps, pinNames } from "./pin-names";
 
 /** Bearings in degrees, in the order of preference. */
 const BEARINGS = [0, 180, 30, 330, 150, 210, 50, 310, 130, 230];

@@ -5,10 +5,10 @@ import type { Marker } from "~/toilet-directory/directory";
 import { arrangeMarks, type Mark, type MarksInput } from "./arrange-marks";
 import { drawGuide, type Guide, hasRings, plainTiles } from "./guide";
 import { rowClass } from "./list-numbers";
+import { metersPerPixel } from "./map-legend";
 import { drawMark, markerKey, markLabel, PIN_REFERENCES, PIN_SYMBOLS } from "./marker-drawing";
 import { NAME_BASE_PX, pinNames } from "./pin-names";
 import { ROUNDED_METERS } from "./provider";
-import { metersPerPixel } from "./scale-bar";
 import { classBeyondPhone, StillGround } from "./still-ground";
 import { mapsWords } from "./words";
 

@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import type { LatLng } from "~/geo/projection";
-import { toExactPosition } from "./stored-location";
+import { toExactPosition } from "./own-place";
 import { mapsWords } from "./words";
 
 type WayLink = { label: string; href: string; className?: string };

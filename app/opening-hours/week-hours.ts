@@ -2,7 +2,6 @@ import { minuteStateAt, planDay, type Stretch } from "./day-plan";
 import { koreanDay, koreanMoment } from "./korean-time";
 import { clockText } from "./open-state-text";
 import type { Span, Timetable } from "./timetable";
-import { weekWords } from "./week-words";
 import { hoursWords } from "./words";
 
 const DAY_MINUTES = 1440;
@@ -53,7 +52,7 @@ function openSpans(plan: Stretch[]): Span[] {
 /** Returns `월–금 07:00–22:00 · 토–일 닫힘`; null if the hours are uncertain. */
 export function weekHoursText({ days }: WeekHours): string | null {
   if (!days) return null;
-  const { everyDay, day, days: range } = weekWords();
+  const { everyDay, day, days: range } = hoursWords().week;
   const texts = days.map(spansText);
   const nameOf = (index: number) => day(hoursWords().weekdays[WEEK[index] ?? 0] ?? "");
   const parts: string[] = [];
@@ -67,7 +66,7 @@ export function weekHoursText({ days }: WeekHours): string | null {
 }
 
 function spansText(spans: Span[]): string {
-  const { allDay, closed } = weekWords();
+  const { allDay, closed } = hoursWords().week;
   if (spans.length === 0) return closed;
   if (spans.some(({ from, to }) => to - from >= DAY_MINUTES)) return allDay;
   return spans.map(({ from, to }) => `${clockText(from)}–${clockText(endOf(to))}`).join(", ");

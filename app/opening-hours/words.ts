@@ -14,6 +14,13 @@ const ko = {
   closedUntil: (weekday: string, clock: string) => `닫힘 · ${weekday}${clock}부터`,
   day: (month: number, day: number, weekday: string) => `${month}월 ${day}일(${weekday.slice(0, 1)})`,
   asOf: (moment: string) => `${moment} 기준`,
+  week: {
+    everyDay: "매일",
+    day: (weekday: string) => weekday.slice(0, 1),
+    days: (first: string, last: string) => `${first}–${last}`,
+    allDay: "24시간",
+    closed: "닫힘",
+  },
 };
 
 const en: typeof ko = {
@@ -31,6 +38,13 @@ const en: typeof ko = {
   day: (month, day, weekday) =>
     `${weekday} ${day} ${["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"][month - 1]}`,
   asOf: (moment) => `As of ${moment}`,
+  week: {
+    everyDay: "Every day",
+    day: (weekday) => weekday,
+    days: (first, last) => `${first}–${last}`,
+    allDay: "24 hours",
+    closed: "closed",
+  },
 };
 
 const ja: typeof ko = {
@@ -47,6 +61,13 @@ const ja: typeof ko = {
   closedUntil: (weekday, clock) => `利用時間外 · ${weekday}${clock}から`,
   day: (month, day, weekday) => `${month}月${day}日(${weekday.slice(0, 1)})`,
   asOf: (moment) => `${moment}現在`,
+  week: {
+    everyDay: "毎日",
+    day: (weekday) => weekday.slice(0, 1),
+    days: (first, last) => `${first}–${last}`,
+    allDay: "24時間",
+    closed: "閉鎖",
+  },
 };
 
 const zh: typeof ko = {
@@ -63,6 +84,13 @@ const zh: typeof ko = {
   closedUntil: (weekday, clock) => `关闭 · ${weekday}${clock}开放`,
   day: (month, day, weekday) => `${month}月${day}日(${weekday})`,
   asOf: (moment) => `截至${moment}`,
+  week: {
+    everyDay: "每天",
+    day: (weekday) => weekday,
+    days: (first, last) => `${first}至${last}`,
+    allDay: "24小时",
+    closed: "关闭",
+  },
 };
 
 /** Words for open and closed, with the times. */

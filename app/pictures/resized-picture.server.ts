@@ -18,7 +18,7 @@ import {
 import { createPictureStore } from "./picture-store.server";
 import { LARGEST_PX } from "./picture-task";
 import { createQueue, type Requester } from "./queue.server";
-import { pictureWords } from "./words";
+import { fileWords } from "./words";
 
 export type PictureSource = { key: string; open(): Promise<Pick<StreamedAnswer, "body">> };
 
@@ -254,8 +254,7 @@ export function refusePicture(error: unknown): Response {
   return refuse(error.message, error.status);
 }
 
-export const refuseForNow = () =>
-  refuse(pictureWords().crowded, 503, { "Retry-After": String(RETRY_AFTER_S) });
+export const refuseForNow = () => refuse(fileWords().crowded, 503, { "Retry-After": String(RETRY_AFTER_S) });
 
 const refuse = (message: string, status: number, headers: Record<string, string> = {}) =>
   txt(message, { status, headers: { "Cache-Control": "no-store", ...headers } });

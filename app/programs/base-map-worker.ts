@@ -1,11 +1,11 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { gzipSync } from "node:zlib";
 import { openArchive } from "~/base-map/archive.server";
+import type { PackedTile, TileWorkerData } from "~/base-map/base-map.server";
 import { createTilePainter } from "~/base-map/draw-tile";
-import type { PackedTile, TileWorkerData } from "~/base-map/tile-thread.server";
 import type { TileJob } from "~/base-map/view-tiles";
 
-/** The worker thread that draws base map tiles. tile-thread.server.ts starts it and talks to it. */
+/** The worker thread that draws base map tiles. base-map.server.ts starts it and talks to it. */
 const { path } = workerData as TileWorkerData;
 const paint = openArchive(path).then(createTilePainter);
 

@@ -4,8 +4,16 @@ import { type Comment, type PostList, type PostSummary, replyTitle, type StoredP
 import { FIRST_PAGE } from "~/backend/profile/generations";
 import { formatDate } from "~/ui/format-moment";
 import { toPlainText } from "~/ui/rich-text/to-plain-text";
-import { mayAnswer, NOTED, newestComment, type ReportAnswer, readAnswer } from "./report-answers.server";
-import { type ReportPost, type ReportStore, stateOf } from "./report-store.server";
+import {
+  mayAnswer,
+  NOTED,
+  newestComment,
+  type ReportAnswer,
+  type ReportPost,
+  type ReportStore,
+  readAnswer,
+  stateOf,
+} from "./report-store.server";
 import { dayStart, isReportTitle, readReport, toiletNamedIn } from "./report-text";
 
 const POSTS_READ_AT_ONCE = 10;

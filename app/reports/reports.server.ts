@@ -12,14 +12,18 @@ import type { OpenStatus } from "~/opening-hours/arrival";
 import { koreanMoment } from "~/opening-hours/korean-time";
 import { koreanMinute } from "~/ui/format-moment";
 import { toPlainText } from "~/ui/rich-text/to-plain-text";
-import { NOTED, newestAnswer, newestComment, type ReportAnswer, readAnswer } from "./report-answers.server";
 import { createReportReader } from "./report-reader.server";
 import {
   answerTo,
   createReportStore,
+  NOTED,
+  newestAnswer,
+  newestComment,
   type Report,
+  type ReportAnswer,
   type ReportCounts,
   type ReportPost,
+  readAnswer,
 } from "./report-store.server";
 import { reportSearch } from "./report-text";
 import { reportWords } from "./report-words";

@@ -1,20 +1,28 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { ToiletSummary } from "~/backend/toilet";
 import type { HoursReader } from "~/opening-hours/hours-reader";
+import { DISTRICT_OF_TOWN, DISTRICTS, TOWNS } from "~/place-index/districts";
 import { buildPlaceIndex, type PlaceIndex } from "~/place-index/place-index";
 import { searchPlaces } from "~/place-index/place-search";
 import type { ReadNames } from "~/place-index/spellings.server";
 import { buildTable, type ToiletTable } from "~/place-index/toilet-table";
 import { createSlices } from "~/place-index/toilet-tree";
-import type { DirectoryStatus, NewestToilets, ToiletDirectory } from "./directory";
-import { countDistricts } from "./district-counts";
+import type {
+  DirectoryStatus,
+  DistrictCount,
+  FilterQuery,
+  NewestToilets,
+  ToiletDirectory,
+} from "./directory";
 import { FeedCache, type FeedCacheOptions } from "./feed-cache";
 import type { Findings, FindingsQuery } from "./findings/finding";
 import { type FindingsIndex, indexFindings, readFindings } from "./findings/findings-index";
 import { answerMapPage } from "./map-page-answer";
 import { listMarkers, packMarkers } from "./markers";
 import { findNearest, findToilet, findWithin } from "./nearest-toilets";
+import { placeOf } from "./points";
 import { buildToiletIndex, type ToiletIndex } from "./toilet-index";
+import { createMatcher } from "./traits";
 
 /** Ids are ascending numbers, so a larger id was registered later. */
 const orderOf = ({ id }: ToiletSummary) => (/^\d+$/.test(id) ? Number(id) : -1);
@@ -189,4 +197,36 @@ export function createLocalDirectory(options: LocalDirectoryOptions): ToiletDire
       return index && findToilet(index, id);
     },
   };
+}
+
+/** Counts the matching toilets of every district that has any, wherever their addresses say they are. */
+function countDistricts({ toilets, traits, points, pointOf, towns }: ToiletIndex, query: FilterQuery) {
+  const matcher = createMatcher({ toilets, traits, points, pointOf }, query);
+  const boxes = DISTRICTS.map(() => ({ west: 180, south: 90, east: -180, north: -90 }));
+  const counts = new Uint32Array(DISTRICTS.length);
+  const townCounts = new Uint32Array(TOWNS.length);
+  for (let row = 0; row < toilets.count; row += 1) {
+    if (!matcher.includes(row)) continue;
+    const point = pointOf[row] ?? 0;
+    const town = towns[point] ?? 0;
+    const district = DISTRICT_OF_TOWN[town] ?? 0;
+    const box = boxes[district];
+    if (!box) continue;
+    const { lat, lng } = placeOf(points, point);
+    counts[district] = (counts[district] ?? 0) + 1;
+    townCounts[town] = (townCounts[town] ?? 0) + 1;
+    box.west = Math.min(box.west, lng);
+    box.east = Math.max(box.east, lng);
+    box.south = Math.min(box.south, lat);
+    box.north = Math.max(box.north, lat);
+  }
+  const busiest = new Map<number, number>();
+  for (const [town, count] of townCounts.entries()) {
+    const district = DISTRICT_OF_TOWN[town] ?? 0;
+    if (count > (townCounts[busiest.get(district) ?? -1] ?? 0)) busiest.set(district, town);
+  }
+  return DISTRICTS.flatMap((_, district): DistrictCount[] => {
+    const [count, box, town] = [counts[district] ?? 0, boxes[district], busiest.get(district)];
+    return count > 0 && box && town !== undefined ? [{ district, count, box, town }] : [];
+  });
 }

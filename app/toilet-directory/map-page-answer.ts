@@ -10,7 +10,6 @@ import {
   type LatLng,
   viewportBox,
 } from "~/geo/projection";
-import { unclusteredIds } from "./apart-markers";
 import {
   type FilterCounts,
   type FilterQuery,
@@ -30,6 +29,7 @@ import {
 import { listMarkers, sanitizeBox } from "./markers";
 import { findMembers, findNearest, matcherOf } from "./nearest-toilets";
 import { type Points, toiletsOf } from "./points";
+import { unclusteredIds } from "./toilet-ids";
 import type { ToiletIndex } from "./toilet-index";
 import { countByFilter, satisfiedBits, unrecordedBitsAt } from "./traits";
 

@@ -1,6 +1,6 @@
 import { buildingOrAddress, type Tag, type ToiletSummary } from "~/backend/toilet";
 import { REQUESTED_FACILITIES } from "~/facilities/facility-table";
-import { splitUsableFacilities } from "~/facilities/facility-tags";
+import { type ShownFacility, showFacilities, splitUsableFacilities } from "~/facilities/facility-tags";
 import { isGateTag } from "~/facilities/fare-gates";
 import {
   type FacilityFact,
@@ -8,20 +8,21 @@ import {
   PROFILE_FACILITY,
   PROFILE_PACE,
 } from "~/facilities/profile-facility";
-import { type ShownFacility, showFacilities } from "~/facilities/shown-facilities";
-import { type LatLng, roundTo } from "~/geo/projection";
-import type { OpenStatus } from "~/opening-hours/arrival";
+import { distanceTo, isHere, walkOf } from "~/geo/distance";
+import { distanceMeters, type LatLng, roundTo } from "~/geo/projection";
+import { isClosedOnArrival, type OpenStatus } from "~/opening-hours/arrival";
 import { hoursOnPaper, openStatusOf } from "~/opening-hours/open-now.server";
 import { districtOf, fullProvince, provinceNames } from "~/place-index/korean-address";
-import { reportStatusOf } from "~/reports/reports.server";
+import { findUnusableToilets, reportStatusOf } from "~/reports/reports.server";
 import { addressReadingOf, placeReading, readingOf } from "~/romanization/page-reading.server";
 import type { Profile } from "~/session/display";
-import type { FilterQuery, KnownToilet } from "~/toilet-directory/directory";
+import type { FilterQuery, KnownToilet, Walk } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
-import { PREDICATE_BITS } from "~/toilet-directory/filters";
+import { PREDICATE_BITS, type ToiletFilters } from "~/toilet-directory/filters";
+import { excludeAlso } from "~/toilet-directory/toilet-ids";
 import { unrecordedBitsAt } from "~/toilet-directory/traits";
 import type { Whereabouts } from "~/ui/gate-and-floor";
-import { type OriginKind, type Way, wayFrom } from "./way";
+import type { NextToilet } from "~/ui/toilet-actions";
 import { whereaboutsOf } from "./whereabouts.server";
 
 const COORDINATE_DECIMALS = 5;
@@ -130,3 +131,98 @@ function addressBelowDistrict(address: string): string {
   const rest = words.slice(districtOf(address)?.length ?? province).join(" ");
   return rest && placeReading(rest, rest);
 }
+
+/** Origin of distances: the visitor's location, a searched place, the middle of a searched area or street, where nobody
+ * sets out, a point where no visitor is, or none. */
+type OriginKind = "own" | "searched" | "area" | "nobodys" | "none";
+
+/** Distance and direction in words, and the walk in minutes; null if there is no origin, or it is too far. */
+type Way = { away: string | null; walk: number | null };
+
+/** At this zoom and below, distances from the map's centre mean nothing. */
+const WHOLE_COUNTRY_ZOOM = 8;
+
+export function originKind(
+  ownLocation: LatLng | null,
+  { linkedOrigin, zoom }: { linkedOrigin: LatLng | null; zoom: number },
+  searched: { isWide?: boolean } | null,
+): OriginKind {
+  if (ownLocation) return "own";
+  if (!linkedOrigin) return searched?.isWide ? "area" : "searched";
+  return zoom <= WHOLE_COUNTRY_ZOOM ? "none" : "nobodys";
+}
+
+/** Returns the visitor's walk, or null if no visitor sets out from the origin, so that no arrival is known. */
+export function walkFrom({ lat, lng }: LatLng, kind: OriginKind, profile: Profile): Walk | null {
+  if (kind !== "own" && kind !== "searched") return null;
+  return { from: { lat, lng, ...(kind === "own" && { isRough: true }) }, pace: PROFILE_PACE[profile] };
+}
+
+/** Describes the way to a toilet. At the origin itself there is none, unless the visitor is there. */
+export function wayFrom(
+  origin: LatLng,
+  toilet: LatLng & { isRough?: boolean },
+  kind: OriginKind,
+  pace: number,
+): Way {
+  const meters = distanceMeters(origin, toilet);
+  const isPoint = kind === "area" || kind === "nobodys";
+  if (kind === "none" || (isPoint && isHere(meters))) return { away: null, walk: null };
+  const walk = kind === "area" ? null : walkOf(meters, pace, toilet.isRough);
+  return { away: distanceTo(origin, toilet, kind === "own"), walk };
+}
+
+type Start = LatLng & { id: string; isRough?: boolean };
+
+/**
+ * Describes the nearest match that is neither skipped nor known to be closed. If the toilet is closed, or nearly, prefers
+ * one that is known to be open. A visitor who would arrive too late starts from the own place.
+ */
+export async function nextToiletView(
+  toilet: Start,
+  open: OpenStatus,
+  visit: ToiletVisit,
+  skippedIds: string[],
+  hrefOf: (toiletId: string, skippedIds: string[]) => string,
+): Promise<NextToilet | null> {
+  const from = (open.arrival === "closed" && visit.walk?.from) || toilet;
+  if (Number.isNaN(from.lat) || Number.isNaN(from.lng)) return null;
+  const excludedIds = excludeAlso(skippedIds, toilet.id);
+  const next = await findNext(from, open, visit, excludedIds);
+  if (!next) return null;
+  const status = openStatusOf(next, visit.at, walkTo(next, visit));
+  if (isClosedOnArrival(status)) return null;
+  return {
+    ...roundTo(next, COORDINATE_DECIMALS),
+    name: readingOf(next.name) ?? next.name,
+    doorName: next.name,
+    away: distanceTo(from, next, from.isRough),
+    isOpen: status.state !== "unknown",
+    href: hrefOf(next.id, excludedIds),
+  };
+}
+
+async function findNext(from: LatLng, open: OpenStatus, visit: ToiletVisit, excludedIds: string[]) {
+  const { filters, withUnknown, room, at, walk } = visit;
+  const findFirst = async (filters: ToiletFilters) => {
+    const answer = directory.nearest({
+      lat: from.lat,
+      lng: from.lng,
+      filters,
+      withUnknown,
+      room,
+      at,
+      walk,
+      deprioritizedIds: findUnusableToilets(at),
+      excludedIds,
+      page: 1,
+      pageSize: 1,
+    });
+    return (await answer.catch(() => null))?.toilets[0];
+  };
+  const prefersOpen = isClosedOnArrival(open) || open.arrival === "tight";
+  return (prefersOpen && (await findFirst({ ...filters, openNow: true }))) || (await findFirst(filters));
+}
+
+const walkTo = (toilet: KnownToilet, { walk }: ToiletVisit): number | null =>
+  walk ? walkOf(distanceMeters(walk.from, toilet), walk.pace, toilet.isRough) : null;

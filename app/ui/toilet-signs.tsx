@@ -1,7 +1,7 @@
 import type { HTMLAttributes, ReactNode } from "react";
 import type { LockKind, Tag } from "~/backend/toilet";
+import type { ShownFacility } from "~/facilities/facility-tags";
 import type { FacilityFact } from "~/facilities/profile-facility";
-import type { ShownFacility } from "~/facilities/shown-facilities";
 import { formatCount } from "~/languages/formats";
 import type { OpenStatus } from "~/opening-hours/arrival";
 import { UserText } from "./user-text";

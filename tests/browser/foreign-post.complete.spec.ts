@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ko as boardWords } from "../../app/boards/words/ko";
+import { boardWords } from "../../app/boards/words";
 import { editor, flash, save, titleBox, typeContent, untilReady } from "../support/board-form";
 import { newTitle, openContents, rawWriter } from "../support/board-pages";
 import { logIn, useBrowser } from "../support/browser";
@@ -11,7 +11,7 @@ import { useStarted } from "../support/started";
 
 const CONTENT =
   '<p>앞 <s>옛말</s> · 🚻</p>\n<table><tr><td>표</td></tr></table><p><img src="https://elsewhere.example/a.png"></p>';
-const { notRepresented, keepContent, editsNotKept } = boardWords.form;
+const { notRepresented, keepContent, editsNotKept } = boardWords().form;
 
 describe("the editor of a post with a table, strikethrough and an external picture", () => {
   const open = useBrowser();
@@ -69,7 +69,7 @@ describe("the editor of a post with a table, strikethrough and an external pictu
       // Submits as a browser does before hydration.
       form?.submit();
     });
-    await page.getByText(boardWords.form.titleTooLong(200)).first().waitFor();
+    await page.getByText(boardWords().form.titleTooLong(200)).first().waitFor();
     await untilReady(page, way);
     await editor(page).getByText("굵게").click();
     await page.keyboard.press("Control+End");

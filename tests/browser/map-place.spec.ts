@@ -155,7 +155,7 @@ describe("locating", () => {
   it("shows a visible notice while it lasts", async () => {
     const page = await open();
     await page.addInitScript(() => {
-      localStorage.setItem("location-terms", "shown");
+      localStorage.setItem("location-terms", JSON.stringify({ times: 1 }));
       navigator.geolocation.getCurrentPosition = (_found, failed, options) => {
         const timeout = { code: 3, message: "", PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 };
         const fail = () => failed?.(timeout as GeolocationPositionError);

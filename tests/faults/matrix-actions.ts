@@ -1,5 +1,5 @@
+import { VERDICTS } from "~/reports/report-text";
 import { PALETTE } from "../../app/features/admin/admin.schema";
-import { VERDICTS } from "../../app/reports/report-verdicts";
 import { newTitle, ownCommentIdsOf, writePost } from "../support/board-pages";
 import { answered, type HttpSession, openMemberSession } from "../support/http-session";
 import type { ActionRow, Role, Samples, Sending } from "./matrix-rows";

@@ -2,7 +2,7 @@ import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { listSources, type Source } from "./sources";
 
-/** Texts that people read are in the tables of their folder (`words.ts` or `words/`), so that every language has them. */
+/** Texts that people read are in the tables of their folder (`words.ts`), so that every language has them. */
 
 /** Files with Korean data instead of our own words, with the reason. */
 const DATA: Record<string, string> = {
@@ -11,13 +11,11 @@ const DATA: Record<string, string> = {
   "app/backend/profile/generations.ts": "the backend's name for a file that lost its own",
   "app/base-map/draw-tile.ts": "the ending of stations' names",
   "app/base-map/subway-lines.ts": "the ending of stations' names",
-  "app/reports/report-text.ts": "administrators read reports in Korean",
-  "app/reports/report-verdicts.ts": "administrators of every client write answers in Korean",
+  "app/reports/report-text.ts": "administrators read reports, and write answers, in Korean",
   "app/boards/report-form.server.ts": "administrators read reports in Korean",
-  "app/facilities/facilities.ts": "rooms in tags",
   "app/facilities/facility-table.ts": "tags that name facilities, and their names in every language",
   "app/facilities/fare-gates.ts": "words for fare gates and stations",
-  "app/facilities/out-of-order.ts": "words for a facility that does not work",
+  "app/facilities/facilities.ts": "rooms in tags, and words for a facility that does not work",
   "app/facilities/facility-tags.ts": "an end of tags",
   "app/facilities/rooms.ts": "rooms at the end of tags",
   "app/features/account/kakao-client.server.ts": "menus of the Kakao console, for the log",
@@ -31,7 +29,7 @@ const DATA: Record<string, string> = {
   "app/place-index/": "names of places, and words of searches",
   "app/place-search/kakao-local.server.ts": "menus of the Kakao console, for the log",
   "app/romanization/": "Korean names and their readings",
-  "app/service-worker/words.ts": "one script holds all languages",
+  "app/service-worker/kept-texts.ts": "one script holds all languages",
   "app/toilet-directory/": "words that appear in tags",
   "app/ui/format-moment.ts": "오전 and 오후; Intl has the other languages",
   "app/ui/layout/languages.tsx": "each language's own name",
@@ -78,9 +76,8 @@ function wordsIn(path: string, text: string): string[] {
   return texts;
 }
 
-/** A table is a folder with a file for each language, or one module that declares a constant for each. */
-const isTable = ({ path, text }: Source) =>
-  path.includes("/words/") || (/[/-]words\.ts$/.test(path) && /\bwords\(\{/.test(text));
+/** A module of tables declares a constant for each language. */
+const isTable = ({ path, text }: Source) => /[/-]words\.ts$/.test(path) && /\bwords\(\{/.test(text);
 const programs = listSources("app").filter((source) => /\.tsx?$/.test(source.path) && !isTable(source));
 const modules = programs.filter(({ path }) => !isExcepted(path));
 
@@ -112,8 +109,6 @@ const KINDS = ["ko", "en", "ja", "zh"];
 
 /** Returns the tables of a module, each with its language. */
 function tablesIn({ path, text }: Source): { path: string; language: string; text: string }[] {
-  const [, language] = /\/words\/(\w\w)\.ts$/.exec(path) ?? [];
-  if (language) return [{ path, language, text }];
   const declared = text.matchAll(/^const (\w+)(?:: typeof ko)? = \{[\s\S]*?^\};/gm);
   return [...declared].map(([table, name = ""]) => ({ path, language: name, text: table }));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ko as boardWords } from "../../app/boards/words/ko";
+import { boardWords } from "../../app/boards/words";
 import { sessionWords } from "../../app/session/words";
 import { newTitle, postIdsOf, rawWriter, sendPost, writePost } from "../support/board-pages";
 import { answered, type Fields, openSession } from "../support/http-session";
@@ -46,11 +46,11 @@ test("a post with too much formatting is read as lines, and its form offers to k
   const { html } = await member.get(`/community/free/${id}`);
   expect(html).toContain("<p>동구</p><p>서구</p><p>동구</p>");
   expect(wordsOf((await administrator.get(`/community/free/${id}/modify`)).html)).toContain(
-    boardWords.form.notRepresented,
+    boardWords().form.notRepresented,
   );
   const plainPost = await writeRaw("줄이 많은 글", "<p>동구<br>서구</p>".repeat(600));
   expect(wordsOf((await administrator.get(`/community/free/${plainPost}/modify`)).html)).not.toContain(
-    boardWords.form.keepContent,
+    boardWords().form.keepContent,
   );
 });
 
@@ -107,14 +107,14 @@ describe("the form of a new post", () => {
       400,
       send(CREATE, { title: "제목", content: richContent, contentFormat: "html" }),
     );
-    expect(summaryOf(formAnswer.html)).toEqual([boardWords.form.tooManyParts]);
-    expect(fieldMessage(formAnswer.html, "content")).toBe(boardWords.form.tooManyParts);
+    expect(summaryOf(formAnswer.html)).toEqual([boardWords().form.tooManyParts]);
+    expect(fieldMessage(formAnswer.html, "content")).toBe(boardWords().form.tooManyParts);
     expect(fieldValue(formAnswer.html, "content")?.split(/\s+/)).toHaveLength(501);
     expect(formAnswer.html).toContain(
       JSON.stringify(richContent).replaceAll("<", "\\u003c").replaceAll(">", "\\u003e").slice(1, -1),
     );
     const long = await answered(400, send(CREATE, { title: "제목", content: "글".repeat(100_001) }));
-    expect(summaryOf(long.html)).toEqual([boardWords.form.contentTooLong]);
+    expect(summaryOf(long.html)).toEqual([boardWords().form.contentTooLong]);
     expect(watched.backend.writes()).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ko as boardWords } from "../../app/boards/words/ko";
+import { boardWords } from "../../app/boards/words";
 import { newTitle, openContents, rawWriter, sendPost } from "../support/board-pages";
 import { type Generation, type GenerationHarness, startGeneration } from "../support/generations";
 import { answered } from "../support/http-session";
@@ -14,7 +14,7 @@ import {
 
 /** Posts of another program whose content the editor cannot represent, with scripts off. */
 
-const { notRepresented, editsNotKept, keepContent, titleTooLong } = boardWords.form;
+const { notRepresented, editsNotKept, keepContent, titleTooLong } = boardWords().form;
 const ELSEWHERE = '<img src="https://elsewhere.example/a.png" alt="지도">';
 
 /** Contents of another program that neither the text field nor the editor shows completely. */
@@ -218,7 +218,7 @@ describe("the form of a post that its field cannot represent", () => {
     const newerContent = escapedForm("<p><s>그사이</s></p>");
     contents.write(id, newerContent);
     const { html } = await answered(400, sendPost(admin, path, fields));
-    expect(summaryOf(html)).toEqual([boardWords.form.changedMeanwhile]);
+    expect(summaryOf(html)).toEqual([boardWords().form.changedMeanwhile]);
     const second = { ...fields, revision: fieldValue(html, "revision") ?? "", again: "yes" };
     await answered(303, sendPost(admin, path, second));
     expect(contents.read(id)).toBe(newerContent);

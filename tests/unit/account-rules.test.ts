@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DEFAULT_DISPLAY } from "~/session/display";
-import { displaySchema, readPageContext, serializeDisplay } from "~/session/page-context.server";
+import { displaySchema, readPageContext, serializeDisplay } from "~/session/request-state.server";
 import { loginSchema } from "../../app/features/account/login.action.server";
 import { newUserSchema, passwordSchema } from "../../app/features/admin/admin.schema";
 import { hasKakaoQuota, limitSearches } from "../../app/place-search/kakao-local.server";

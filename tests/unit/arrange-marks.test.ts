@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { fromWorldPixel, type LatLng, type Pixel, toWorldPixel } from "~/geo/projection";
 import { arrangeMarks, CHOSEN_SCALE, type Mark } from "~/maps/arrange-marks";
-import { besideStations } from "~/toilet-directory/beside-stations";
 import { clusterRadius, type Marker } from "~/toilet-directory/directory";
+import { besideStations } from "~/toilet-directory/markers";
 import { randomFrom } from "../support/local-directory";
 
 const ZOOM = 16;

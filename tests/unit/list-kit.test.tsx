@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { Confirm } from "~/ui/confirm";
 import { FrameworkNavigation } from "~/ui/framework/framework-navigation";
-import { SearchForm } from "~/ui/search-form";
+import { CardTable, type Column, SearchForm } from "~/ui/lists";
 import { Breadcrumbs, SideMenu } from "~/ui/side-menu";
-import { CardTable, type Column } from "../../app/ui/lists";
 import { Pagination } from "../../app/ui/pagination";
 import { decode, tagsOf, wordsOf } from "../support/http-session-page";
 import { renderRoutes } from "../support/render-routes";

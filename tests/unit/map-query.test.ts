@@ -12,8 +12,8 @@ import {
 } from "~/features/map/map-view";
 import { roundMyLocation } from "~/maps/own-place";
 import type { PlaceResult } from "~/place-search/place-search-box";
-import { excludeAlso } from "~/toilet-directory/excluded";
 import { NO_FILTERS } from "~/toilet-directory/filters";
+import { excludeAlso } from "~/toilet-directory/toilet-ids";
 
 const read = (query: string) => parseMapQuery(new URLSearchParams(query));
 const filtersOf = (query: string) => parseFilters(new URLSearchParams(query));

@@ -8,7 +8,7 @@ import { ToiletList } from "~/features/map/toilet-list";
 import { numberedLabel, rowClass } from "~/maps/list-numbers";
 import { freeBoxOf, mapFitOf, type WindowClass } from "~/maps/map-fit.server";
 import { WayLinks } from "~/maps/way-links";
-import { unclusteredIds } from "~/toilet-directory/apart-markers";
+import { unclusteredIds } from "~/toilet-directory/toilet-ids";
 import { fitToList, fittedView, isFreeOfControls, type LatLng, toWorldPixel } from "../../app/geo/projection";
 import { areaNameAt } from "../../app/place-index/place-view";
 import { tagsOf, wordsOf } from "../support/http-session-page";

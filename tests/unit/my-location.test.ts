@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { findMyLocation } from "~/maps/my-location";
+import { findMyLocation } from "~/maps/own-place";
 import { mapsWords } from "~/maps/words";
 import { recordTimers } from "../support/timers";
 

@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { FACILITIES } from "~/facilities/facility-table";
-import { splitFacilities } from "~/facilities/facility-tags";
+import { showFacilities, splitFacilities } from "~/facilities/facility-tags";
 import { facilityFactOf } from "~/facilities/profile-facility";
 import { addRooms, isInRoom, spellRoom, splitRoom } from "~/facilities/rooms";
-import { showFacilities } from "~/facilities/shown-facilities";
 import { runInLanguage } from "~/languages/words";
 import { countAround, directoryOver, idsOf, inLine, queryFor } from "../support/local-directory";
 

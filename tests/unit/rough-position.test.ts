@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { fromExactPlace } from "~/features/map/sort-by-exact-location";
 import { distanceTo, walkOf } from "~/geo/distance";
 import { siteOf } from "~/place-index/korean-address";
-import { originKind, walkFrom, wayFrom } from "~/toilet-view/way";
+import { originKind, walkFrom, wayFrom } from "~/toilet-view/toilet-view.server";
 import { ALL, directoryOver, row, summaryOf } from "../support/local-directory";
 import { EMPTY_MAP_PAGE } from "../support/map-page-data";
 

@@ -11,8 +11,8 @@ import {
   walkText,
 } from "~/geo/distance";
 import { NO_PINS } from "~/maps/list-numbers";
+import { scaleOf } from "~/maps/map-legend";
 import { PlaceMap } from "~/maps/place-map";
-import { scaleOf } from "~/maps/scale-bar";
 import { STILL_HEIGHT_PX, STILL_WIDTH_PX, StillMap } from "~/maps/still-map";
 import type { PinState } from "~/opening-hours/arrival";
 import type { Marker } from "~/toilet-directory/directory";

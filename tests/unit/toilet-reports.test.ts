@@ -3,11 +3,9 @@ import { BackendError } from "~/backend/backend-error";
 import type { AuthorKey, PostSummary } from "~/backend/board";
 import { fillReport } from "~/boards/report-form.server";
 import { FormRefusal } from "~/forms/form-refusal.server";
-import { newestComment } from "~/reports/report-answers.server";
 import { createReportReader } from "~/reports/report-reader.server";
-import { createReportStore, stateOf } from "~/reports/report-store.server";
-import { readReport, writeReport } from "~/reports/report-text";
-import { verdictOf } from "~/reports/report-verdicts";
+import { createReportStore, newestComment, stateOf } from "~/reports/report-store.server";
+import { readReport, verdictOf, writeReport } from "~/reports/report-text";
 
 const NOON = Date.parse("2026-11-28T12:00:00+09:00");
 const TODAY = "2026-11-28";

@@ -14,7 +14,7 @@ export const FAULTS: Fault[] = [
   {
     name: "preview-with-location",
     symptom: "A messenger gets the visitor's location in the address of a shared map.",
-    file: "app/ui/link-preview.ts",
+    file: "app/ui/page-title.ts",
     find: "canonicalHref(origin, args.location.pathname)",
     replace: "origin + args.location.pathname + args.location.search",
     test: `${HTTP}/link-previews.test.ts`,

@@ -10,10 +10,9 @@ import { Confirm } from "~/ui/confirm";
 import { LoadFailure } from "~/ui/error-page";
 import { RefusalSummary } from "~/ui/form-fields";
 import { preserveSearch } from "~/ui/hrefs";
-import { CardTable, type Column } from "~/ui/lists";
+import { CardTable, type Column, SearchForm } from "~/ui/lists";
 import { pageTitle } from "~/ui/page-title";
 import { Pagination } from "~/ui/pagination";
-import { SearchForm } from "~/ui/search-form";
 import { uiWords } from "~/ui/words";
 import { ADMIN_ROLE, DELETE_QUESTION, ORGANIZATIONS } from "./admin.schema";
 

@@ -3,13 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { requireCommunityFrame } from "~/boards/board-access.server";
 import { COMMENTS, DELETE_POST_FORM } from "~/boards/boards";
 import { loadPost, type PostPageData } from "~/boards/post.server";
+import { answerFormId } from "~/boards/post-form.schema";
 import { postPageAction } from "~/boards/post-page-action.server";
 import { PostView } from "~/boards/post-view";
-import { answerFormId } from "~/boards/report-answer.schema";
-import { ReportAnswers } from "~/boards/report-answers";
+import { ReportAnswers } from "~/boards/report-form";
 import { boardWords } from "~/boards/words";
 import { EntrySection } from "~/entries/entry-section";
-import { VERDICTS } from "~/reports/report-verdicts";
+import { VERDICTS } from "~/reports/report-text";
 import { pageTitle } from "~/ui/page-title";
 
 /** Reading needs no scripts. Members get the dialogs and the forms that respond at once. */

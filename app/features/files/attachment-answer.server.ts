@@ -5,10 +5,10 @@ import { limitStream } from "~/backend/envelope.server";
 import { openAttachment } from "~/backend/files.server";
 import { pageRefusal } from "~/http/responses.server";
 import { createQueue, type Queue } from "~/pictures/queue.server";
+import { fileWords } from "~/pictures/words";
 import { clientAddress, subnetOf } from "~/session/rate-limit.server";
 import { stateOf } from "~/session/request-state.server";
 import { plainFileName } from "~/texts/file-texts";
-import { fileWords } from "./words";
 
 /** Backend connections that downloads may use, because slow clients keep them for long. */
 const DOWNLOADS_AT_ONCE = 8;

@@ -3,8 +3,7 @@ import { type FreeBox, isFreeOfControls, type LatLng, roundTo, toWorldPixel } fr
 import { CHOSEN_ZOOM } from "~/maps/provider";
 import { pinNameOf } from "~/romanization/page-reading.server";
 import type { KnownToilet, ListedToilet, Marker } from "~/toilet-directory/directory";
-import { nextToiletView } from "~/toilet-view/next-toilet.server";
-import { type ToiletVisit, toiletView } from "~/toilet-view/toilet-view.server";
+import { nextToiletView, type ToiletVisit, toiletView } from "~/toilet-view/toilet-view.server";
 import {
   type ChosenToilet,
   ENTRY_FIELDS,

@@ -36,8 +36,7 @@ import {
 } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
 import { FILTERS, mapFilters } from "~/toilet-directory/filters";
-import type { ToiletVisit } from "~/toilet-view/toilet-view.server";
-import { originKind, walkFrom } from "~/toilet-view/way";
+import { originKind, type ToiletVisit, walkFrom } from "~/toilet-view/toilet-view.server";
 import { findCertainToilet, withCertain } from "./certain-toilet.server";
 import { emptyListText } from "./empty-list.server";
 import { feedNotice, unavailableStatus } from "./feed-notice.server";

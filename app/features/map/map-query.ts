@@ -6,8 +6,8 @@ import { readPastedSearch } from "~/place-index/pasted-search";
 import { type Needs, NO_NEEDS } from "~/session/display";
 import { readDecimal } from "~/texts/short-texts";
 import type { Walk } from "~/toilet-directory/directory";
-import { readExcluded } from "~/toilet-directory/excluded";
 import { pointText } from "~/toilet-directory/points";
+import { readExcluded } from "~/toilet-directory/toilet-ids";
 import { pairsOf, parseFilters } from "./filter-links";
 import type { MapQuery } from "./map-view";
 

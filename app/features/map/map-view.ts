@@ -2,7 +2,7 @@ import { isAroundKorea, type LatLng, roundTo } from "~/geo/projection";
 import { roundMyLocation } from "~/maps/own-place";
 import { CHOSEN_ZOOM, DEFAULT_ZOOM } from "~/maps/provider";
 import type { PlaceResult } from "~/place-search/place-search-box";
-import { excludeAlso } from "~/toilet-directory/excluded";
+import { excludeAlso } from "~/toilet-directory/toilet-ids";
 import { toiletHref } from "~/ui/hrefs";
 
 /** The map's query and its links. It contains no parser, because it also runs in the browser. */

@@ -1,5 +1,4 @@
-import { baseMap } from "~/base-map/base-map.server";
-import { getPackedTile } from "~/base-map/tile-thread.server";
+import { baseMap, getPackedTile } from "~/base-map/base-map.server";
 import { readTilePath } from "~/base-map/view-tiles";
 import { type Answer, pathOf } from "~/http/exchange";
 import { type GzipRequest, sendGzipped } from "./gzip-answer.server";

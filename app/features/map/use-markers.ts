@@ -3,8 +3,8 @@ import type { Box } from "~/geo/projection";
 import { languageParameter } from "~/languages/words";
 import { markerBox } from "~/maps/own-place";
 import type { LiveMap } from "~/maps/provider";
-import { unclusteredIds } from "~/toilet-directory/apart-markers";
 import { GROUPS_FROM_ZOOM, type Marker } from "~/toilet-directory/directory";
+import { unclusteredIds } from "~/toilet-directory/toilet-ids";
 import { FetchTimeoutError, fetchWithin } from "~/ui/navigation/connection";
 import { feedFailureText, type MapPageData } from "./map-page";
 

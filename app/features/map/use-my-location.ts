@@ -1,9 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import type { LatLng } from "~/geo/projection";
-import { findMyLocation, isLocatingPermitted } from "~/maps/my-location";
-import { roundMyLocation } from "~/maps/own-place";
+import {
+  findMyLocation,
+  isLocatingPermitted,
+  keepLocation,
+  readStoredLocation,
+  roundMyLocation,
+  storedNumbers,
+} from "~/maps/own-place";
 import type { MyLocation } from "~/maps/provider";
-import { keepLocation, readStoredLocation, storedNumbers } from "~/maps/stored-location";
 import { KEEP_FOCUS_STATE, usePageNavigation } from "~/ui/navigation/page-navigation";
 import type { MapPageData } from "./map-page";
 import { isFirstVisit, type MapQuery, myPlaceHref } from "./map-view";
@@ -45,18 +50,7 @@ function useOpeningPlace({ query, centre, zoom }: MapPageData, locate: () => Pro
 }
 
 /** Marks a browser that has shown the terms of the location. */
-const TERMS_KEY = "location-terms";
-
-/** Returns true once a browser. */
-function isTermsNoteDue(): boolean {
-  try {
-    const isShown = localStorage.getItem(TERMS_KEY) !== null;
-    localStorage.setItem(TERMS_KEY, "shown");
-    return !isShown;
-  } catch {
-    return true;
-  }
-}
+const termsNote = storedNumbers("localStorage", "location-terms", ["times"]);
 
 export type Locating = ReturnType<typeof useMyLocation>;
 
@@ -80,7 +74,8 @@ export function useMyLocation(page: MapPageData) {
     if (isLocating) return;
     setLocating(true);
     setMessage(null);
-    setExplainsTerms(!isOpening && isTermsNoteDue());
+    setExplainsTerms(!isOpening && !termsNote.read());
+    if (!isOpening) termsNote.keep({ times: 1 });
     try {
       const newLocation = await findMyLocation(mapWords().searchInstead);
       keepLocation(newLocation);

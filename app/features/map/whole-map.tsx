@@ -1,20 +1,19 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { WINDOW_COOKIE, writeMapWindow } from "~/maps/window-class";
+import { PlaceSearchBox, placeLabel, SearchSign } from "~/place-search/place-search-box";
 import { ClientNavigation, ConnectionMonitor, KeptPages } from "~/ui/navigation/client-navigation";
-import { Link } from "~/ui/navigation/link";
+import { Form, Link } from "~/ui/navigation/link";
 import { usePageNavigation } from "~/ui/navigation/page-navigation";
 import { siteName } from "~/ui/page-title";
 import { ListHead, reachText } from "./list-head";
 import { MapFilters } from "./map-filters";
 import { MapFrame } from "./map-frame";
-import { type MapPageData, pageNumbers } from "./map-page";
-import { MapSearch } from "./map-search";
-import { mapHref } from "./map-view";
+import { cardsOf, type MapPageData, pageNumbers, type ToiletEntry } from "./map-page";
+import { type MapQuery, mapHref, nearPairs, placeHref, roundPoint } from "./map-view";
 import { isListOpen, LIST_ID, SheetHandle } from "./sheet-handle";
 import { fromExactPlace } from "./sort-by-exact-location";
 import { ToiletList } from "./toilet-list";
 import { useLiveMap } from "./use-live-map";
-import { useMiddleCard } from "./use-middle-card";
 import { useMyLocation } from "./use-my-location";
 import { mapWords } from "./words";
 
@@ -143,4 +142,88 @@ function useSentWindow(page: MapPageData): boolean {
     if (document.cookie.includes(cookie)) reload();
   }, [page, reload, place.hash]);
   return isRunning;
+}
+
+function MapSearch({ page }: { page: MapPageData }) {
+  const { query, centre, zoom, searchMessage } = page;
+  const { go } = usePageNavigation();
+  const { search: words } = mapWords();
+  return (
+    <Form method="get" role="search" className="map-search">
+      <PlaceSearchBox
+        key={query.q}
+        id="place-search"
+        name="q"
+        label={words.label}
+        placeholder={words.placeholder}
+        defaultValue={query.q ?? ""}
+        messageId={searchMessage ? "search-message" : undefined}
+        near={roundPoint(centre)}
+        onPick={(place) => go(placeHref(query, place, placeLabel(place)))}
+      />
+      {[...nearPairs(centre, zoom), ...query.filterPairs].map(([name, value]) => (
+        <input key={name + value} type="hidden" name={name} value={value} />
+      ))}
+      <input type="hidden" name="shown" value={shownQuery(page)} />
+      {query.isEmbedded && <input type="hidden" name="embedded" value="1" />}
+      <button type="submit" className="button" aria-label={words.submit}>
+        <SearchSign />
+      </button>
+    </Form>
+  );
+}
+
+/** Returns the current view as one text, because its parameters beside the search would select a result. */
+function shownQuery({ query, centre, zoom, origin }: MapPageData): string {
+  // After a search, the address does not contain the view, so add it.
+  const isSearched = query.q !== null && !query.centre;
+  const place: Partial<MapQuery> = isSearched
+    ? { centre, zoom, listOrigin: query.ownLocation ? null : origin }
+    : {};
+  return mapHref(query, { ...place, q: null, filterPairs: [], isEmbedded: false });
+}
+
+/** Time without scrolling after which a row stands still, because Safari before 26 has no `scrollend`. */
+const SETTLED_AFTER_MS = 150;
+
+/**
+ * Follows the row of cards on a phone: the map looks at the toilet whose card is in the middle.
+ * @param look shows a toilet on the live map
+ * @returns the element that contains the row
+ */
+function useMiddleCard(page: MapPageData, look: (toilet: ToiletEntry) => void): RefObject<HTMLElement> {
+  const sheet = useRef<HTMLElement>(null);
+  const latest = useRef({ page, look });
+  latest.current = { page, look };
+  const { search } = usePageNavigation().place;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address has other cards
+  useEffect(() => {
+    const row = sheet.current?.querySelector(".answers");
+    const card = row?.querySelector<HTMLElement>(".is-chosen");
+    row?.scrollTo({
+      left: card ? card.offsetLeft - (row.clientWidth - card.offsetWidth) / 2 : 0,
+    });
+  }, [search, page.chosen?.id]);
+  useEffect(() => {
+    const element = sheet.current;
+    let timer: ReturnType<typeof setTimeout>;
+    const settle = ({ target }: Event) => {
+      clearTimeout(timer);
+      if (!(target instanceof Element) || !target.matches(".answers")) return;
+      timer = setTimeout(() => {
+        const { page, look } = latest.current;
+        const middle = target.scrollLeft + target.clientWidth / 2;
+        const cards = [...target.children] as HTMLElement[];
+        const index = cards.findIndex(({ offsetLeft, offsetWidth }) => offsetLeft + offsetWidth >= middle);
+        const toilet = cardsOf(page)[index];
+        if (toilet) look(toilet);
+      }, SETTLED_AFTER_MS);
+    };
+    element?.addEventListener("scroll", settle, { capture: true, passive: true });
+    return () => {
+      clearTimeout(timer);
+      element?.removeEventListener("scroll", settle, { capture: true });
+    };
+  }, []);
+  return sheet;
 }

@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { splitUsableFacilities } from "~/facilities/facility-tags";
-import { showFacilities } from "~/facilities/shown-facilities";
+import { showFacilities, splitUsableFacilities } from "~/facilities/facility-tags";
 import { PostedForm, useBusyIntent } from "~/forms/posted-form";
 import { usePostedForm } from "~/forms/read-fields";
 import { formatCount } from "~/languages/formats";

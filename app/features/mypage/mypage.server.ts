@@ -13,7 +13,7 @@ import { logOf } from "~/log/logger.server";
 import { cleanName } from "~/names/clean-name";
 import { isReservedName } from "~/names/reserved-names";
 import { nameWords } from "~/names/words";
-import { type ReportAnswer, stateAfter } from "~/reports/report-answers.server";
+import { type ReportAnswer, stateAfter } from "~/reports/report-store.server";
 import { isReportTitle } from "~/reports/report-text";
 import { reportWords } from "~/reports/report-words";
 import { findReportAnswers } from "~/reports/reports.server";

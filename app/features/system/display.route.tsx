@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { formAction, visitorIntent } from "~/forms/form-action.server";
 import { redirect } from "~/http/responses.server";
-import { closeLanguageOffer, displaySchema, serializeDisplay } from "~/session/page-context.server";
+import { closeLanguageOffer, displaySchema, serializeDisplay } from "~/session/request-state.server";
 import { sameSitePath } from "~/session/viewer.server";
 import { ErrorPage } from "~/ui/error-page";
 import { layoutWords } from "~/ui/layout/words";

@@ -4,9 +4,9 @@ import { listReviews } from "~/backend/entries.server";
 import { pickFields, readToiletId, type Toilet, UNKNOWN_TOILET } from "~/backend/toilet";
 import { getToilet } from "~/backend/toilets.server";
 import type { LatLng } from "~/geo/projection";
+import { metersPerPixel } from "~/maps/map-legend";
 import { mapAttribution, placeZoom, readMapSettings } from "~/maps/map-settings.server";
 import { PLACE_MAP_PX } from "~/maps/place-map";
-import { metersPerPixel } from "~/maps/scale-bar";
 import { pinStateOf } from "~/opening-hours/arrival";
 import { openStatusOf, thisMinute } from "~/opening-hours/open-now.server";
 import { momentText } from "~/opening-hours/open-state-text";
@@ -16,8 +16,12 @@ import { stateOf } from "~/session/request-state.server";
 import { getViewer, isAdministrator, readForPage, readIfPossible } from "~/session/viewer.server";
 import type { KnownToilet } from "~/toilet-directory/directory";
 import { directory, keepAddress } from "~/toilet-directory/directory.server";
-import { nextToiletView } from "~/toilet-view/next-toilet.server";
-import { type ToiletView, type ToiletVisit, toiletView } from "~/toilet-view/toilet-view.server";
+import {
+  nextToiletView,
+  type ToiletView,
+  type ToiletVisit,
+  toiletView,
+} from "~/toilet-view/toilet-view.server";
 import { formatMoment } from "~/ui/format-moment";
 import { activityWords, newestActivity, rememberActivity } from "~/ui/last-activity.server";
 import { lastActivityWords } from "~/ui/last-activity-words";

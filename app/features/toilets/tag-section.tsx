@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef } from "react";
 import type { Toilet } from "~/backend/toilet";
 import { facilityText } from "~/facilities/facilities";
 import { facilityChoices, splitFacilities } from "~/facilities/facility-tags";
-import { roomWords } from "~/facilities/room-words";
 import { hasRooms, ROOMS, roomedKind, splitRoom, withRoom } from "~/facilities/rooms";
+import { facilityWords } from "~/facilities/words";
 import type { FormReply } from "~/forms/posted-form";
 import { textsOf } from "~/forms/read-fields";
 import { Button, Card, VisuallyHidden } from "~/ui/basics";
@@ -79,7 +79,7 @@ type RoomFieldProps = Pick<FacilityFieldProps, "onChange"> & {
 
 /** Asks for the room of a facility. Styles hide it until the facility is ticked. */
 function RoomField({ name, facility, chosen, onChange }: RoomFieldProps) {
-  const { rooms: words } = roomWords();
+  const { rooms: words } = facilityWords();
   return (
     <fieldset className="field" data-roomed={roomedKind(facility)}>
       <legend>{toiletFormWords().tags.whichRoom(facilityText(facility))}</legend>

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import type { TagCategory } from "~/backend/tags.server";
 import type { LockKind } from "~/backend/toilet";
-import { facilityOf } from "~/facilities/facilities";
+import { BROKEN, facilityOf } from "~/facilities/facilities";
 import { namedKind } from "~/facilities/facility-table";
-import { BROKEN } from "~/facilities/out-of-order";
 import { addRooms } from "~/facilities/rooms";
 import type { PostedFields } from "~/forms/read-fields";
 import { chosenFiles, lazyMessage, repeatedTexts } from "~/forms/read-fields";

@@ -3,7 +3,7 @@ import type { Toilet } from "~/backend/toilet";
 import { localeOf } from "~/languages/formats";
 import { prefixOf } from "~/languages/language";
 import { currentLanguage } from "~/languages/words";
-import { CARD_PX } from "~/link-preview/card-size";
+import { CARD_PX } from "~/pictures/picture-task";
 import { cardHref, photoHref, toiletHref } from "~/ui/hrefs";
 import { readableName } from "~/ui/page-title";
 import { placeWords } from "./words";

@@ -4,6 +4,7 @@ import { type LatLng, type Pixel, toWorldPixel } from "~/geo/projection";
 import { arrangeMarks, type Mark } from "~/maps/arrange-marks";
 import { NO_PINS } from "~/maps/list-numbers";
 import { drawMark, markerKey } from "~/maps/marker-drawing";
+import { findMyLocation, isLocatingPermitted, keepLocation, readStoredLocation } from "~/maps/own-place";
 import { pinNames } from "~/maps/pin-names";
 import { StillGround } from "~/maps/still-ground";
 import { OwnPlace, ownAccuracyPx, PinNames } from "~/maps/still-map";
@@ -13,12 +14,17 @@ import { VisuallyHidden } from "~/ui/basics";
 import { toiletHref } from "~/ui/hrefs";
 import { LocateSign } from "~/ui/toilet-signs";
 import { UserText } from "~/ui/user-text";
-import { findMyLocation } from "../my-location";
-import { DEFAULT_ZOOM, type LiveMap, type MapSettings, NO_HANDLERS } from "../provider";
+import {
+  DEFAULT_ZOOM,
+  type LiveMap,
+  type MapSettings,
+  type MapView,
+  NO_HANDLERS,
+  ROUNDED_METERS,
+} from "../provider";
 import { useProvider } from "../use-provider";
 import { mapsWords } from "../words";
 import { PICKER_PX, PICKER_ZOOM, type PickerMap, usePickerMarkers } from "./picker-map";
-import { useOwnPlace } from "./use-own-place";
 import { pickerWords } from "./words";
 
 type PositionPickerProps = {
@@ -212,3 +218,34 @@ function StillPicker({ centre, chosen, markers, own, theme, ownTiles }: StillPic
     </svg>
   );
 }
+
+/** Shows the visitor's position, fresh if permitted. @param opening view of a form without a position, else null */
+function useOwnPlace(map: LiveMap | null, own: LatLng | null, opening: MapView | null): void {
+  const latest = useRef({ own, opening });
+  latest.current = { own, opening };
+  useEffect(() => {
+    if (!map) return;
+    let isUnmounted = false;
+    const { own } = latest.current;
+    map.show({ own: readStoredLocation() ?? (own && { ...own, accuracyMeters: ROUNDED_METERS }) });
+    const locate = async () => {
+      if (!(await isLocatingPermitted())) return;
+      const location = await findMyLocation("");
+      if (isUnmounted) return;
+      keepLocation(location);
+      map.show({ own: location });
+      const { opening } = latest.current;
+      if (opening && isSameView(map.view(), opening)) map.setView({ ...location, zoom: opening.zoom }, false);
+    };
+    // The member did not ask for the position, so a failure shows no message.
+    locate().catch(() => undefined);
+    return () => {
+      isUnmounted = true;
+    };
+  }, [map]);
+}
+
+const NEAR_DEGREES = 1e-4;
+
+const isSameView = (a: MapView, b: MapView) =>
+  a.zoom === b.zoom && Math.abs(a.lat - b.lat) < NEAR_DEGREES && Math.abs(a.lng - b.lng) < NEAR_DEGREES;

@@ -1,6 +1,6 @@
 import type KDBush from "kdbush";
 import type { Tag, ToiletSummary } from "~/backend/toilet";
-import { SHUT } from "~/facilities/out-of-order";
+import { SHUT } from "~/facilities/facilities";
 import { isInKorea } from "~/geo/korea.server";
 import { distanceMeters, type LatLng } from "~/geo/projection";
 import { cleanName } from "~/names/clean-name";

@@ -8,6 +8,11 @@ const ko = {
   inRoom: (facility: string, room: string) => `${facility} — ${room}`,
   onlyIn: (facility: string, room: string) => `${facility} — ${room}에만`,
   notSure: (facility: string, room: string) => `${facility} — ${room}인지 확인 안 됨`,
+  fact: {
+    there: (facility: string) => `${facility} 있음`,
+    missing: (facility: string) => `${facility} 없음`,
+    unknown: (facility: string) => `${facility} 확인 안 됨`,
+  },
 };
 
 const en: typeof ko = {
@@ -18,6 +23,11 @@ const en: typeof ko = {
   inRoom: (facility, room) => `${facility} — ${room}`,
   onlyIn: (facility, room) => `${facility} — ${room} only`,
   notSure: (facility, room) => `${facility} — not known whether in the ${room}`,
+  fact: {
+    there: (facility) => `${facility}: yes`,
+    missing: (facility) => `${facility}: no`,
+    unknown: (facility) => `${facility}: not known`,
+  },
 };
 
 const ja: typeof ko = {
@@ -28,6 +38,11 @@ const ja: typeof ko = {
   inRoom: (facility, room) => `${facility} — ${room}`,
   onlyIn: (facility, room) => `${facility} — ${room}のみ`,
   notSure: (facility, room) => `${facility} — ${room}かどうか未確認`,
+  fact: {
+    there: (facility) => `${facility}あり`,
+    missing: (facility) => `${facility}なし`,
+    unknown: (facility) => `${facility}未確認`,
+  },
 };
 
 const zh: typeof ko = {
@@ -38,6 +53,12 @@ const zh: typeof ko = {
   inRoom: (facility, room) => `${facility} — ${room}`,
   onlyIn: (facility, room) => `${facility} — 仅${room}`,
   notSure: (facility, room) => `${facility} — 是否在${room}未确认`,
+  fact: {
+    there: (facility) => `有${facility}`,
+    missing: (facility) => `无${facility}`,
+    unknown: (facility) => `${facility}未确认`,
+  },
 };
 
-export const roomWords = words({ ko, en, ja, zh });
+/** Words for rooms, and for a facility that a toilet has, lacks or does not mention. */
+export const facilityWords = words({ ko, en, ja, zh });

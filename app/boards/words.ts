@@ -1,4 +1,6 @@
-export const ko = {
+import { words } from "~/languages/words";
+
+const ko = {
   boards: {
     notice: {
       title: "공지사항",
@@ -154,3 +156,161 @@ export const ko = {
     },
   },
 };
+
+const en: typeof ko = {
+  boards: {
+    notice: {
+      title: "Notices",
+      description: "What is new on Toilet Map.",
+      titleMissing: "Please enter a title.",
+      contentMissing: "Please enter a text.",
+    },
+    free: {
+      title: "Free talk",
+      description: "A place to talk about toilets in your neighbourhood.",
+      titleMissing: "Please enter a title.",
+      contentMissing: "Please enter a text.",
+    },
+    qna: {
+      title: "Q&A",
+      description: "A place to ask and answer questions.",
+      titleMissing: "Please enter a title.",
+      contentMissing: "Please enter a text.",
+    },
+  },
+  noTitle: "Untitled",
+  noAuthor: "Anonymous",
+  noContent: "This post has no text.",
+  administrator: "Admin",
+  noSuchBoard: "There is no such board.",
+  notInUse: "This board is not in use. Posts cannot be written, edited or deleted.",
+  list: {
+    conditions: ["Title", "Text", "Author"],
+    search: (board) => `Search: ${board}`,
+    found: "Found ",
+    all: "",
+    countEnd: (total) => (total === 1 ? " post" : " posts"),
+    nothingFound: "No posts found.",
+    showAll: "Show all posts",
+    caption: (board) => `Posts: ${board}`,
+    pages: (board) => `Pages: ${board}`,
+    newestOnly: "The newest posts are shown. Search to find older ones.",
+    failed: "The posts could not be loaded. Please try again in a moment.",
+    noBoard: "This server does not have this board.",
+    broken: (base) =>
+      `The cause may be a post with a character that the server cannot handle, such as an emoji. Such a post can be deleted by its number alone, at ${base}/number.`,
+    columns: { number: "No.", title: "Title", author: "Author", date: "Date", views: "Views" },
+    reply: "Reply: ",
+    orphan: "Reply to a deleted post",
+    comments: "comments: ",
+    commentsEnd: () => "",
+    hasFiles: "Has attachments",
+    isNew: "New",
+    write: "Write",
+    writeLogin: ", login needed",
+    feed: (board) => `New posts: ${board}`,
+  },
+  post: {
+    title: "Post",
+    views: "Views",
+    files: "Attachments",
+    list: "List",
+    reply: "Reply",
+    newer: "Newer post",
+    older: "Older post",
+    neighbours: "Newer and older posts",
+    noNeighbours: "The newer and older posts could not be loaded.",
+    deleteQuestion: "Delete this post?",
+    noSuchPost: "This post could not be found. It may have been deleted, or its address has changed.",
+    noNumber: "There is no such post.",
+    notLoaded: "The post could not be loaded.",
+    notNow: "This post cannot be shown right now. Please try again in a moment.",
+    numbered: (id) => `Post ${id}`,
+    unreadable:
+      "This post could not be loaded. It may have been deleted, or contain a character that the server cannot handle, such as an emoji. It can be deleted by its number alone, without seeing its text.",
+  },
+  form: {
+    modes: { create: "Write a post", modify: "Edit post", reply: "Write a reply" },
+    heading: (board, mode) => `${board}: ${mode}`,
+    content: "Text",
+    titleTooLong: (max) => `A title can have up to ${max} characters.`,
+    contentTooLong: "This text is too long. Please shorten it a little.",
+    tooManyParts:
+      "This text has too many paragraphs, line breaks, links, photos and formatted words. It may have 1,000 of them together: please split it, or use less formatting.",
+    notRepresented:
+      "This post has content that this editor cannot represent. It is lost unless you keep the original.",
+    keepContent: "Keep the original content as it is",
+    editsNotKept:
+      "Your changes to the text would not be saved. To save them, untick “Keep the original content as it is”. To keep the original, press Save once more.",
+    noticeMissing: { title: "Please enter a title.", content: "Please enter a text." },
+    notYours: "Only its author or an administrator can edit this post.",
+    noReplies: "This post cannot be replied to.",
+    notOpenNow: "Posts cannot be edited right now. Please try again in a moment.",
+    notSavedNow: "Posts cannot be saved right now. Please try again in a moment.",
+    failed: "The post could not be saved.",
+    sameAgain: "You have just sent the same post. Do you want to post it once more?",
+    changedMeanwhile:
+      "Somebody else has changed this post meanwhile. To save yours all the same, press Save once more.",
+  },
+  files: {
+    add: "Add files",
+    hint: (max, maxSize, kinds) =>
+      `At most ${max === 1 ? "1 file" : `${max} files`} · up to ${maxSize} each · ${kinds}`,
+    sending: "Sending files",
+    sendingNow: (size) => `Sending ${size}…`,
+    images: "Photos in the text",
+    imagesHint: (max) =>
+      `Placed at the end of the post. JPG, PNG, GIF, WebP · up to 10MB each · at most ${max} photos · animations move up to 3 megapixels for all frames together`,
+    noFilesHere: "Files cannot be attached right now. Please save without files.",
+    maybeRefused:
+      "The server may not take this attachment. Please save without it, or try a picture (JPG, PNG, GIF) or an Excel file instead.",
+    tooMany: (max) => `A post can have at most ${max === 1 ? "1 attachment" : `${max} attachments`}.`,
+    empty: (fileName) => `${fileName}: this file is empty.`,
+    wrongType: (fileName) => `${fileName}: files of this kind cannot be attached.`,
+    maybeLeft: "The post was saved. These files may have been deleted, please check the post:",
+    left: "The post was saved, but these attachments could not be deleted. Please try again:",
+  },
+  done: {
+    created: "Your post was added.",
+    changed: "The post was changed.",
+    deleted: "The post was deleted.",
+    noticeDeleted: "The post was deleted.",
+    filesDeleted: "The chosen attachments were deleted.",
+    deleteFailed: "The post could not be deleted.",
+    notYours: "Only its author or an administrator can do this.",
+  },
+  comments: {
+    title: "Comments",
+    failed: "The comments could not be loaded. Please try again in a moment.",
+    none: "No comments yet.",
+    pages: "Pages of comments",
+    loginNeeded: "Please log in to write a comment.",
+    write: "Write a comment",
+    send: "Add comment",
+    sending: "Adding…",
+    edit: "Edit comment",
+    deleteQuestion: "Delete this comment?",
+    missing: "Please enter a comment.",
+    tooLong: "A comment can have up to 1,000 characters.",
+    gone: "This comment could not be found. It may have been deleted already.",
+    notYours: "You can only edit or delete comments of your own.",
+    sameAgain: "You have just sent the same comment. Do you want to post it once more?",
+    created: {
+      done: "Your comment was added.",
+      failed: "The comment could not be added.",
+      exception: "Something went wrong while adding the comment.",
+    },
+    changed: {
+      done: "The comment was changed.",
+      failed: "The comment could not be changed.",
+      exception: "Something went wrong while changing the comment.",
+    },
+    deleted: {
+      done: "The comment was deleted.",
+      failed: "The comment could not be deleted.",
+      exception: "Something went wrong while deleting the comment.",
+    },
+  },
+};
+
+export const boardWords = words({ ko, en });

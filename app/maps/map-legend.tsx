@@ -1,4 +1,6 @@
 import { type LatLng, radians, TILE_SIZE_PX } from "~/geo/projection";
+import { langOf } from "~/languages/words";
+import { Link } from "~/ui/navigation/link";
 
 const EQUATOR_METERS = 40_075_016.686;
 const WIDEST_PX = 100;
@@ -28,5 +30,19 @@ export function ScaleBar({ centre, zoom }: { centre: LatLng; zoom: number }) {
         {meters < 1000 ? `${meters} m` : `${meters / 1000} km`}
       </text>
     </svg>
+  );
+}
+
+/** Names the sources of a map's data. On a phone only the sign is visible; the text is its accessible name. */
+export function Attribution({ text }: { text: string }) {
+  return (
+    <small className="map-attribution" lang={langOf(text)}>
+      <Link to="/about/sources" title={text}>
+        <span className="map-attribution-sign" aria-hidden="true">
+          ⓘ
+        </span>
+        <span className="map-attribution-text">{text}</span>
+      </Link>
+    </small>
   );
 }

@@ -1,3 +1,0 @@
-declare module "leaflet/src/*" {
-  export { DivIcon, Map, Marker, TileLayer } from "leaflet";
-}
