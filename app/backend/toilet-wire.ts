@@ -156,7 +156,7 @@ const listHiddenPhotos = (value: unknown, shownPhotos: Photo[]): string[] => {
   return numbers.filter((number) => shownPhotos.every(({ fileSn }) => fileSn !== number));
 };
 
-export type OwnToilet = Omit<ToiletSummary, "address" | "lat" | "lng" | "averageRating"> & {
+type OwnToilet = Omit<ToiletSummary, "address" | "lat" | "lng" | "averageRating"> & {
   registeredAt: string;
 };
 

@@ -3,8 +3,7 @@ import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { bytesToHeader, Compression, type Header, TileType, zxyToTileId } from "pmtiles";
 import { toWorldPixel } from "~/geo/projection";
-import { type Entry, readDirectory, writeHead } from "./pmtiles-directory";
-import { openRemoteFile, type RemoteFile } from "./remote-file";
+import { type Entry, openRemoteFile, type RemoteFile, readDirectory, writeHead } from "./pmtiles-directory";
 import { TILE_PX } from "./shape";
 import { TILE_ZOOM_OFFSET } from "./view-tiles";
 

@@ -22,7 +22,7 @@ const SAYS_INSIDE = /안|내/;
 const SAYS_OUTSIDE = /밖|팎|바깥|외/;
 
 /** Reads the side of the fare gates from a text. An exit's side, `역사 안` and a bare `(밖)` say nothing about gates. */
-export function readGateSide(text: string): GateSide | null {
+function readGateSide(text: string): GateSide | null {
   if (!MENTIONS_GATE.test(text)) return null;
   const sides = [...text.matchAll(AT_GATE)].map(([, first = "", second = ""]) => first + second).join("");
   if (SAYS_INSIDE.test(sides)) return SAYS_OUTSIDE.test(sides) ? "both" : "inside";

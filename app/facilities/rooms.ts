@@ -5,7 +5,7 @@ export type Room = "men" | "women" | "shared";
 export type VisitorRoom = Exclude<Room, "shared">;
 
 /** A facility tag may end in its room: `기저귀 교환대(여)` (docs/urls-and-forms.md#rooms). */
-export const ROOM_MARKS: Record<Room, string> = { men: "남", women: "여", shared: "공용" };
+const ROOM_MARKS: Record<Room, string> = { men: "남", women: "여", shared: "공용" };
 export const ROOMS = Object.keys(ROOM_MARKS) as Room[];
 
 const ENDS_IN_ROOM = /^([^()]*[^()\s])\s*\((남|여|공용)\)$/;

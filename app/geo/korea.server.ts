@@ -21,7 +21,7 @@ export function isInKorea({ lat, lng }: LatLng): boolean {
   return edges.filter((edge) => edge <= column).length % 2 === 1;
 }
 
-export type PlaceFault = "zero" | "equal" | "swapped" | "outside";
+type PlaceFault = "zero" | "equal" | "swapped" | "outside";
 
 /** Returns why a toilet cannot be at a point; null if it can. Only a point outside Korea is told apart further. */
 export function placeFault({ lat, lng }: LatLng): PlaceFault | null {

@@ -8,7 +8,7 @@ import type { Language } from "~/languages/language";
 /** Draws texts as outlines, so that a picture needs no font of the system. Only the picture process loads this module. */
 
 export type TextStyle = { size: number; isBold?: boolean; language: Language };
-export type Outline = { d: string; width: number };
+type Outline = { d: string; width: number };
 type Typeface = { font: Font; unitsPerEm: number };
 
 /** The only weights that the image keeps (Dockerfile). */

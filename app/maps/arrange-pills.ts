@@ -18,14 +18,14 @@ const DIRECTIONS = 12;
 const widthOf = (text: string, sizePx: number) =>
   [...text].reduce((sum, character) => sum + (character.charCodeAt(0) > 0x2e80 ? 0.96 : 0.6), 0) * sizePx;
 
-export const pillWidth = (name: string, count: number): number =>
+const pillWidth = (name: string, count: number): number =>
   Math.ceil(
     2 * PADDING_PX + widthOf(name, NAME_PX) + BETWEEN_PX + widthOf(count.toLocaleString("ko-KR"), NUMBER_PX),
   );
 
 /** A district or a 시도 with its matching toilets. */
 export type PillArea = LatLng & { province: string; name: string; count: number };
-export type Pill<Area extends PillArea> = { area: Area; name: string; widthPx: number; shift: Pixel };
+type Pill<Area extends PillArea> = { area: Area; name: string; widthPx: number; shift: Pixel };
 
 type Placed<Area extends PillArea> = Pill<Area> & { at: Pixel };
 

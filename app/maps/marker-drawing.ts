@@ -6,7 +6,7 @@ import { type MarkState, numberedLabel, rowClass } from "./list-numbers";
 import { mapsWords } from "./words";
 
 /** An SVG shape of fixed markup and numbers, with its origin at the tip of a pin or the middle of a group. */
-export type Drawing = {
+type Drawing = {
   shape: string;
   className: string;
   /** width of the touch target, and its height if it is no square */
@@ -109,7 +109,7 @@ export function drawMark(mark: Mark, parts = WHOLE): Drawing {
 export const pictureOf = ({ shape, sizePx, heightPx = sizePx, originYPx }: Drawing) =>
   `<svg width="${sizePx}" height="${heightPx}" viewBox="${-sizePx / 2} ${-originYPx} ${sizePx} ${heightPx}" aria-hidden="true">${shape}</svg>`;
 
-export const toiletLabel = (name: string, state: MarkState | undefined) =>
+const toiletLabel = (name: string, state: MarkState | undefined) =>
   state === "closed" ? mapsWords().closed(name) : name;
 
 export function markLabel({ marker, number, state, isChosen }: Mark): string {

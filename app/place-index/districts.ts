@@ -4,7 +4,7 @@ import { GAZETTEER } from "./named-places";
 import { indexPlaces } from "./toilet-tree";
 
 /** A 시군구 with its place. A 시 of several 구 is one, and so is 세종, which has none. */
-export type District = LatLng & { province: string; name: string };
+type District = LatLng & { province: string; name: string };
 
 const isTown = ({ path }: { path: string[] }) => /[읍면동가로]$/.test(path.at(-1) ?? "");
 const districtPath = (path: string[]) => (path.length > 2 ? path.slice(0, 2) : path.slice(0, 1)).join(" ");

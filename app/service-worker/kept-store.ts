@@ -110,7 +110,7 @@ export async function dropPages(): Promise<void> {
   await Promise.all([caches.delete(PAGES), caches.delete(TILES)]);
 }
 
-export const TILES = "kept-tiles";
+const TILES = "kept-tiles";
 /** The view of a large window has about thirty tiles of 1 to 50 kB. */
 const MOST_TILES = 60;
 const TILE = /\/map\/tile\/\w{1,8}\/\w\w\/\d{1,2}\/\d{1,7}\/\d{1,7}\.svg(?:\?v=\w{1,40})?/g;

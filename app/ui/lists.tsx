@@ -21,10 +21,8 @@ type CardTableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey(row: Row): string;
-  rowClassName?(row: Row): string | undefined;
   /** invisible caption of the table, or the id of a heading that names it */
   caption: string | { labelledBy: string };
-  isBusy?: boolean;
   className?: string;
 };
 
@@ -36,17 +34,11 @@ const CELL = { role: "cell" };
 const COLUMN_HEADER = { role: "columnheader", scope: "col" };
 const ROW_HEADER = { role: "rowheader", scope: "row" };
 
-export function CardTable<Row>({ columns, rows, rowKey, rowClassName, ...table }: CardTableProps<Row>) {
-  const { caption, isBusy, className = "" } = table;
+export function CardTable<Row>({ columns, rows, rowKey, caption, className = "" }: CardTableProps<Row>) {
   const labelledBy = typeof caption === "string" ? undefined : caption.labelledBy;
   return (
     <div className="card-table-box">
-      <table
-        {...TABLE}
-        className={`card-table ${className}`.trim()}
-        aria-labelledby={labelledBy}
-        aria-busy={isBusy || undefined}
-      >
+      <table {...TABLE} className={`card-table ${className}`.trim()} aria-labelledby={labelledBy}>
         {typeof caption === "string" && <caption className="visually-hidden">{caption}</caption>}
         <thead {...GROUP}>
           <tr {...ROW}>
@@ -59,7 +51,7 @@ export function CardTable<Row>({ columns, rows, rowKey, rowClassName, ...table }
         </thead>
         <tbody {...GROUP}>
           {rows.map((row) => (
-            <tr {...ROW} key={rowKey(row)} className={rowClassName?.(row)}>
+            <tr {...ROW} key={rowKey(row)}>
               {columns.map((column) => {
                 const Cell = column.isRowHeader ? "th" : "td";
                 return (

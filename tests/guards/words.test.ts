@@ -20,7 +20,7 @@ const DATA: Record<string, string> = {
   "app/facilities/rooms.ts": "rooms at the end of tags",
   "app/features/account/kakao-client.server.ts": "menus of the Kakao console, for the log",
   "app/http/chain.ts": "errors before the page's language is known",
-  "app/toilet-view/whereabouts.server.ts": "words for storeys and exits in names",
+  "app/toilet-view/toilet-view.server.ts": "words for storeys and exits in names",
   "app/maps/way-links.tsx": "the range of Hangul that links leave unescaped",
   "app/features/toilets/toilet-form.schema.ts": "words that appear in tags",
   "app/names/clean-name.ts": "the mark behind a name that imitates an administrator's",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { besidesName } from "~/features/map/map-entries.server";
 import { runInLanguage } from "~/languages/words";
-import { whereaboutsOf } from "~/toilet-view/whereabouts.server";
+import { whereaboutsOf } from "~/toilet-view/toilet-view.server";
 import { readLongText } from "../support/long-text";
 
 const at = (name: string, address = "", buildingName = "", hours: string[] = []) => ({

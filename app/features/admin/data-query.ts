@@ -24,7 +24,7 @@ export const REASON_WORDS: Record<Reason, { name: string; rule: string }> = {
   "nothing-said": { name: "정보 없음", rule: "이용시간, 시설, 사진이 모두 없습니다." },
 };
 
-export type Choice = Pick<FindingsQuery, "reason" | "area">;
+type Choice = Pick<FindingsQuery, "reason" | "area">;
 
 /** Reads the filters of the desk from its address. An unknown reason means any. */
 export function readChoice(query: URLSearchParams): Choice {

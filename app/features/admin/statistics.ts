@@ -144,7 +144,7 @@ export function statisticsCsv(
   return BYTE_ORDER_MARK + toCsvLines(rows);
 }
 
-export type Cell = string | number;
+type Cell = string | number;
 
 /** Starts of texts that spreadsheets run as formulas, full-width signs included, even after white space. */
 const RUNS = /^[\s\p{Cc}]*[=+\-@＝＋－＠|%]/u;

@@ -82,7 +82,7 @@ function PageLinks({ page: { query, pageCount, pageSize, listed } }: { page: Map
 }
 
 /** Returns the toilet of the strip; null once the first one of the list has opened. */
-export function certainOf({ certain, toilets: [first] }: MapPageData): ToiletEntry | null {
+function certainOf({ certain, toilets: [first] }: MapPageData): ToiletEntry | null {
   const isSure = first && isOpenOnArrival(first.open) && !first.open.reported;
   return certain && !isSure && isOpenOnArrival(certain.open) ? certain : null;
 }

@@ -225,7 +225,7 @@ function fillAddress(
   return { ...withPosition(state, changes), found: isFilled ? foundAddress : state.found };
 }
 
-export const textsOf = ({ lat, lng }: LatLng) => ({ lat: lat.toFixed(7), lng: lng.toFixed(7) });
+const textsOf = ({ lat, lng }: LatLng) => ({ lat: lat.toFixed(7), lng: lng.toFixed(7) });
 
 /** Tells whether a found address may replace this one. Typed and restored addresses stay. */
 function isReplaceable({ position: { address }, found, isStoredRestored }: PositionState, stored: Stored) {

@@ -85,7 +85,7 @@ function wordOf(field: Field, choice: string): string {
 /** The sentence is prescribed, so it stays Korean in every language. */
 const OFFICIAL = "이 누리집은 대한민국 공식 전자정부 누리집입니다.";
 
-export type Official = { name: string; address: string; phone: string };
+type Official = { name: string; address: string; phone: string };
 
 export function Masthead() {
   const { official } = layoutWords();

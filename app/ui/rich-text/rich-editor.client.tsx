@@ -13,8 +13,7 @@ import {
 import StarterKit from "@tiptap/starter-kit";
 import { type SyntheticEvent, useEffect, useMemo, useRef, useState } from "react";
 import { createPolicy } from "~/trusted-types/trusted-types";
-import { DescriptionDialog, LinkDialog } from "./editor-dialogs";
-import { EditorToolbar, type ToolHelp } from "./editor-toolbar";
+import { DescriptionDialog, EditorToolbar, LinkDialog, type ToolHelp } from "./editor-toolbar";
 import type { UploadImage } from "./image-upload";
 import { reduceHtml } from "./reduce-html";
 import { LINK_REL, ownImagePath, safeHref } from "./text-to-html";

@@ -122,7 +122,7 @@ const CONTENT_FORMAT = "contentFormat";
 const CONTENT_UNCHANGED = "contentUnchanged";
 
 /** A text in both formats, for the editor and for the plain field. */
-export type Content = { html: string; plain: string };
+type Content = { html: string; plain: string };
 
 /** Reads a posted, saved or stored text. Any format but `html` means plain text. */
 function readContent(content: string, format: string | undefined): Content {
