@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { addAbortSignal } from "node:stream";
 import { LRUCache } from "lru-cache";
-import { txt } from "remix-utils/responses";
 import { BackendError } from "~/backend/backend-error";
 import type { StreamedAnswer } from "~/backend/backend-pool.server";
 import { readLimited } from "~/backend/envelope.server";
 import { withSignal } from "~/backend/share-in-flight";
+import { pageRefusal } from "~/http/responses.server";
 import { readDecimal } from "~/texts/short-texts";
 import {
   decodePicture,
@@ -251,10 +251,8 @@ export async function answerWithPicture(
 export function refusePicture(error: unknown): Response {
   if (error instanceof OverloadedError) return refuseForNow();
   if (!(error instanceof BackendError)) throw error;
-  return refuse(error.message, error.status);
+  return pageRefusal(error.message, error.status);
 }
 
-export const refuseForNow = () => refuse(fileWords().crowded, 503, { "Retry-After": String(RETRY_AFTER_S) });
-
-const refuse = (message: string, status: number, headers: Record<string, string> = {}) =>
-  txt(message, { status, headers: { "Cache-Control": "no-store", ...headers } });
+export const refuseForNow = () =>
+  pageRefusal(fileWords().crowded, 503, { "Retry-After": String(RETRY_AFTER_S) });

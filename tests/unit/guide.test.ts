@@ -4,7 +4,7 @@ import { distanceMeters, fromWorldPixel, toWorldPixel, walkingMinutes } from "~/
 import { arrangeMarks } from "~/maps/arrange-marks";
 import { drawGuide, hasRings } from "~/maps/guide";
 import { NO_PINS } from "~/maps/list-numbers";
-import { bearingsOfLabels } from "~/maps/ring-labels.server";
+import { bearingsOfLabels } from "~/maps/map-fit.server";
 import type { Marker } from "~/toilet-directory/directory";
 import { trustDrawing } from "~/trusted-types/trusted-types";
 

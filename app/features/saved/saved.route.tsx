@@ -1,7 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { pickFields } from "~/backend/toilet";
 import { InlineScript } from "~/document/inline-slots";
 import { parseMapQuery } from "~/features/map/map-query";
 import { formAction, visitorIntent } from "~/forms/form-action.server";
@@ -33,20 +32,6 @@ import { savedWords } from "./words";
 export const handle = { hydrate: false, cache: "revalidated" };
 export const meta = pageTitle(() => layoutWords().menu.saved);
 
-const LINE_FIELDS = [
-  "id",
-  "name",
-  "reading",
-  "isRough",
-  "lat",
-  "lng",
-  "place",
-  "open",
-  "away",
-  "walk",
-] as const;
-type Line = Pick<ToiletView, (typeof LINE_FIELDS)[number]>;
-
 /** Looks up each saved toilet in the directory. Without a feed, the directory finds none. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { saved, display } = await stateOf({ request, context }).pageContext;
@@ -63,9 +48,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     withUnknown: false,
   };
   const lines = await Promise.all(
-    saved.map(async (id): Promise<Line | { id: string; name: null }> => {
+    saved.map(async (id): Promise<ToiletView | { id: string; name: null }> => {
       const toilet = isReady ? await directory.find(id).catch(() => null) : null;
-      return toilet ? pickFields(toiletView(toilet, visit), LINE_FIELDS) : { id, name: null };
+      return toilet ? toiletView(toilet, visit) : { id, name: null };
     }),
   );
   const hasArrival = lines.some((line) => line.name !== null && line.open.arrival);
@@ -136,7 +121,7 @@ export default function SavedToilets() {
   );
 }
 
-function SavedLine({ id, name, reading, isRough, lat, lng, place, open, away, walk }: Line) {
+function SavedLine({ id, name, reading, isRough, lat, lng, place, open, away, walk }: ToiletView) {
   return (
     <div>
       <Link to={toiletHref(id)}>

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { txt } from "remix-utils/responses";
 import { BackendError } from "~/backend/backend-error";
+import { pageRefusal } from "~/http/responses.server";
 import { answerWithCard } from "~/link-preview/card-answer.server";
 import { refusePicture } from "~/pictures/resized-picture.server";
 import { anonymousCaller } from "~/session/viewer.server";
@@ -15,11 +15,11 @@ import { placeWords } from "./words";
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const { request } = args;
   const toiletId = toiletIdOf(args);
-  if (!toiletId) return refuse(placeWords().invalidAccess, 400);
+  if (!toiletId) return pageRefusal(placeWords().invalidAccess, 400);
   const toilet = await directory.find(toiletId).catch(() => null);
   if (toilet) return answerWithToilet(request, toilet);
   const isReady = directory.lastStatus().loadedAt !== null;
-  return isReady ? refuse(placeWords().noSuchToilet, 404) : refuse(plateWords().notReady, 503);
+  return isReady ? pageRefusal(placeWords().noSuchToilet, 404) : pageRefusal(plateWords().notReady, 503);
 }
 
 async function answerWithToilet(request: Request, toilet: KnownToilet): Promise<Response> {
@@ -35,6 +35,3 @@ async function answerWithToilet(request: Request, toilet: KnownToilet): Promise<
     return error instanceof BackendError ? answer(null) : refusePicture(error);
   }
 }
-
-const refuse = (message: string, status: number) =>
-  txt(message, { status, headers: { "Cache-Control": "no-store" } });
