@@ -10,7 +10,7 @@ const MODULE = /[/-]words\.ts$/;
 
 /**
  * Writes the browser scripts once per language: `assets/` in Korean, `assets/en/` and so on with other tables.
- * A module of words (`words.ts`, `week-words.ts`) declares one table per language.
+ * A module of words (`words.ts`, `filter-words.ts`) declares one table per language.
  */
 export function languages(): Plugin {
   let isServer = false;

@@ -271,7 +271,7 @@ export function useTagAutoSave(intent: "save-cleanliness-tags" | "save-hours-tag
 
 type TagAutoSave = ReturnType<typeof useTagAutoSave>;
 
-/** An answer without `isSaved` is a refusal, such as an ended session; null means no network (retrying-fetch.ts). */
+/** An answer without `isSaved` is a refusal, such as an ended session; null means no network (install-retrying-fetch.ts). */
 export function statusOf(
   state: "idle" | "submitting" | "loading",
   saved: AutoSaved | null | undefined,
