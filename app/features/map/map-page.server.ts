@@ -211,8 +211,9 @@ async function toMapPage(
     zoom: view.zoom,
     window: sentWindow && { text: sentWindow.text, drawn: sentWindow.drawn },
     isFirstVisit: isFirst,
-    // Name the area of the place, even if its list begins far away.
-    basis: view.basis ?? areaAround(opening, answer.toilets),
+    // Name the area of the place, even if its list begins far away. Readers of a sheet do not know whose place it is.
+    basis:
+      (mapMedium === "paper" && query.ownLocation ? null : view.basis) ?? areaAround(opening, answer.toilets),
     origin: view.origin,
     linkedOrigin: view.linkedOrigin,
     pace: PROFILE_PACE[display.profile],

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Link, useHref, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { parseFilters, toFilterQuery } from "~/features/map/filter-links";
 import { parseMapQuery } from "~/features/map/map-query";
 import { DEFAULT_MAP_QUERY, mapHref } from "~/features/map/map-view";
@@ -8,9 +8,11 @@ import { ReviewSection } from "~/features/reviews/review-section";
 import { Attribution } from "~/maps/map-legend";
 import { PlaceMap } from "~/maps/place-map";
 import { thisMinute } from "~/opening-hours/open-now.server";
+import type { loader as rootLoader } from "~/root";
 import { stateOf } from "~/session/request-state.server";
 import { walkFrom } from "~/toilet-view/toilet-view.server";
 import { Notice } from "~/ui/basics";
+import { toiletHref } from "~/ui/hrefs";
 import { useDisplay } from "~/ui/layout/site-footer";
 import { OutOfApp } from "~/ui/out-of-app";
 import { OwnScripts } from "~/ui/own-scripts";
@@ -86,6 +88,8 @@ export default function ToiletDetail() {
     isSaved,
     viewerId,
   } = useLoaderData<typeof loader>();
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  const address = (root?.origin ?? "") + useHref(toiletHref(toilet.id));
   const hasPhotos = toilet.photos.length > 0;
   const name = reading ?? toilet.name;
   const map = around && <PlacePicture name={name} around={around} mapHref={summary.mapHref} />;
@@ -128,6 +132,7 @@ export default function ToiletDetail() {
         </div>
         {hasPhotos && map && <div className="place-below">{map}</div>}
       </div>
+      <p className="only-printed">{address}</p>
       {!viewerId && <OwnScripts laterNames={scriptsOf(summary)} />}
       <ReviewSection toiletId={toilet.id} reviews={reviews} isMember={viewerId !== null} />
     </div>
