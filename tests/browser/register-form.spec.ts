@@ -345,7 +345,7 @@ describe("an unsent new toilet", () => {
     await page.getByLabel("화장실 이름").fill("쓰다 만 화장실");
     await page.goto("/map");
     expect(await storedDrafts(page)).toHaveLength(1);
-    await page.locator("form[action='/logout'] button").dispatchEvent("click");
+    await page.locator("form[action='/logout'] button").first().dispatchEvent("click");
     await page.getByRole("link", { name: "로그인" }).first().waitFor();
     expect(await storedDrafts(page)).toEqual([]);
   });
