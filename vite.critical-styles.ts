@@ -10,7 +10,8 @@ const LATER =
 /** States that follow an action, and what is closed or invisible until one. */
 const LATER_SELECTOR =
   /:hover|(?<!:not\():(?:focus|popover-open)|\.suggestions|^\.(?:locating-note|display-form|map-pan[ -]|site-menu )/;
-const LATER_PROPERTY = /^(?:cursor|transition|scroll-padding(?:-top)?|text-underline-offset)$/;
+const LATER_PROPERTY =
+  /^(?:cursor|transition|scroll-padding(?:-top)?|scroll-snap-\w+|text-underline-offset)$/;
 
 /** Provides the style sheet to the server as rules with the names that each needs in a page, minus deferrable rules. */
 export function criticalStyles(): Plugin {

@@ -12,7 +12,7 @@ const MAP_MAX_BYTES = 18 * 1024;
 const OTHER_MAX_BYTES = Math.floor(14.6 * 1024);
 
 export const firstAnswerMaxBytes = (path: string): number =>
-  path.startsWith("/map") ? MAP_MAX_BYTES : OTHER_MAX_BYTES;
+  /^(?:\/\w\w)?\/map/.test(path) ? MAP_MAX_BYTES : OTHER_MAX_BYTES;
 
 const at = (lat: number, lng: number, more = "") => `/map?lat=${lat}&lng=${lng}${more}`;
 
@@ -25,8 +25,11 @@ const PATHS = [
   ...[at(37.5665, 126.978, "&open=now&unknown=1"), at(33.4996, 126.5312, "&zoom=11")],
 ];
 
-/** A toilet in the panel, from a shared link and with the visitor's position. */
-const PANEL_PATHS = ["/map?toiletId=1", "/map?toiletId=1&me=36.351,127.385"];
+/** A toilet in the panel, from a shared link and with the visitor's position, in each language. */
+const PANEL_PATHS = ["", "/en", "/ja", "/zh"].flatMap((prefix) => [
+  `${prefix}/map?toiletId=1`,
+  `${prefix}/map?toiletId=1&me=36.351,127.385`,
+]);
 
 /** All pages whose first response has a limit. */
 export const FIRST_ANSWERS = [...PATHS, ...PANEL_PATHS];
