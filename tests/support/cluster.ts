@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { networkInterfaces, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,6 +10,8 @@ import { freePort } from "./app-server";
 /** nginx and Redis of the machine, on their own ports and folders. Debian installs nginx outside the users' PATH. */
 
 const FOLDERS = [...(process.env.PATH ?? "").split(":"), "/usr/sbin", "/usr/local/sbin"];
+/** The workers of a root's nginx run as another user, who cannot enter the folders of a test. */
+const WORKERS_OF_ROOT = process.getuid?.() === 0 ? " user root;" : "";
 const READY_WITHIN_MS = 10_000;
 
 /** Returns the path of a program, or null if it is not installed. */
@@ -85,8 +87,6 @@ export async function startNginx(
   { balancer, accessLog, workers }: { balancer?: string; accessLog?: string; workers?: number } = {},
 ) {
   const folder = mkdtempSync(join(tmpdir(), "cluster-"));
-  // If root starts nginx, its workers run as another user.
-  chmodSync(folder, 0o755);
   const [port, innerPort] = [await freePort(), await freePort()];
   const log = accessLog ?? join(folder, "access.log");
   const errorLog = join(folder, "error.log");
@@ -111,7 +111,7 @@ export async function startNginx(
   }
   const file = join(folder, "nginx.conf");
   writeFileSync(file, text.replaceAll("/tmp/nginx", join(folder, "nginx")));
-  const nginx = await run("nginx", ["-c", file, "-p", folder, "-g", "daemon off;"], port);
+  const nginx = await run("nginx", ["-c", file, "-p", folder, "-g", `daemon off;${WORKERS_OF_ROOT}`], port);
   return {
     ...nginx,
     origin: `http://127.0.0.1:${port}`,
