@@ -96,6 +96,7 @@ describe("a link to a toilet without a network", () => {
   it("keeps the list after the link to a toilet", async () => {
     const page = await open();
     await openMap(page);
+    await page.getByRole("link", { name: "목록 펼치기" }).click();
     await goOffline(page);
     await page.locator(".pagination").getByRole("link", { name: "2", exact: true }).click();
     await noticeOf(page).waitFor();

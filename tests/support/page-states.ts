@@ -108,8 +108,8 @@ export const STATES_OF_ACCOUNTS: Record<string, PageState> = {
     who: "user",
     path: "/about/history",
     async act(page) {
-      await page.locator(".account-opener").click();
-      await page.locator(".account-menu").waitFor();
+      await page.locator(".menu-opener").click();
+      await page.locator(".site-menu .account-name").waitFor();
     },
   },
   "my page, refused": { who: "user", path: "/mypage", act: empty("닉네임", "저장") },
