@@ -11,11 +11,11 @@ function looksOf(page: Page): Promise<string[]> {
       // Elements below the map's first screen may be styled a moment later.
       const isBelow =
         element.closest(".site-footer, .pagination, .map-list-foot") && document.querySelector(".map-page");
-      // The content of a closed <details> is not painted.
-      const isClosed = element.closest("details:not([open]) > :not(summary)");
+      // What is closed, a menu or a <details>, is not painted.
+      const isPainted = element.checkVisibility();
       const style = getComputedStyle(element);
       const isOnlyRead = element.closest(".visually-hidden") !== null;
-      if (isBelow || isClosed || isOnlyRead || style.display === "none") return [];
+      if (isBelow || !isPainted || isOnlyRead) return [];
       const box = element.getBoundingClientRect();
       const { x, y, width } = box;
       const height = element.querySelector(".pagination") ? 0 : box.height;
