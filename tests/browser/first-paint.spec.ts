@@ -11,8 +11,8 @@ function looksOf(page: Page): Promise<string[]> {
       // Elements below the map's first screen may be styled a moment later.
       const isBelow =
         element.closest(".site-footer, .pagination, .map-list-foot") && document.querySelector(".map-page");
-      // What is closed, a menu or a <details>, is not painted.
-      const isPainted = element.checkVisibility();
+      // Neither what is closed, a menu or a <details>, nor what is transparent is painted.
+      const isPainted = element.checkVisibility({ opacityProperty: true });
       const style = getComputedStyle(element);
       const isOnlyRead = element.closest(".visually-hidden") !== null;
       if (isBelow || !isPainted || isOnlyRead) return [];
