@@ -66,12 +66,21 @@ export class BackendError extends Error {
   }
 }
 
-export const FAILED_CODE = 800;
+const FAILED_CODE = 800;
+
+const hasFailedCode = (error: unknown): error is BackendError =>
+  error instanceof BackendError && error.backendCode === FAILED_CODE;
 
 /** Maps code 800 to `not-found`, although backends answer it for other failures too: the message tells. @throws BackendError */
 export function throwMissing(error: unknown): never {
-  const isMissing = error instanceof BackendError && error.backendCode === FAILED_CODE;
-  throw isMissing ? new BackendError("not-found", error.serverMessage, error.httpStatus, FAILED_CODE) : error;
+  throw hasFailedCode(error)
+    ? new BackendError("not-found", error.serverMessage, error.httpStatus, FAILED_CODE)
+    : error;
+}
+
+/** Maps code 800 to `not-found` for the own record, where it means that there is none, whatever its message says. @throws BackendError */
+export function throwNoRecord(error: unknown): never {
+  throw hasFailedCode(error) ? new BackendError("not-found") : error;
 }
 
 /** Reports a call that the backend lacks (docs/wire.md#missing-calls). @throws BackendError `no-service` */

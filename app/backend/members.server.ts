@@ -4,7 +4,7 @@ import { generationTraits, perExamination } from "~/backend/profile/current-exam
 import { logger } from "~/log/logger.server";
 import { cleanName } from "~/names/clean-name";
 import type { SignedInMember } from "./auth.server";
-import { BackendError, FAILED_CODE, throwNoService, UnknownCallError } from "./backend-error";
+import { BackendError, throwNoRecord, throwNoService, UnknownCallError } from "./backend-error";
 import type { AuthorKey, BoardKey } from "./board";
 import type { Caller } from "./caller";
 import { call } from "./client.server";
@@ -60,15 +60,10 @@ function requireSameMember(ids: (string | null | undefined)[], login: SignedInMe
   throw new BackendError("auth");
 }
 
-/** @throws BackendError `not-found` without a record, for which code 800 stands whatever its message says */
+/** @throws BackendError `not-found` without a record */
 export async function findMember(login: SignedInMember, caller: Caller): Promise<Member> {
   const options = { method: "POST", body: { empty: true }, caller } as const;
-  const answer = await call("/api/auth/me", options)
-    .catch(throwNoService)
-    .catch((error: unknown) => {
-      const hasNoRecord = error instanceof BackendError && error.backendCode === FAILED_CODE;
-      throw hasNoRecord ? new BackendError("not-found") : error;
-    });
+  const answer = await call("/api/auth/me", options).catch(throwNoService).catch(throwNoRecord);
   const { member } = readWire(z.object({ member: wireRecord(memberWire, "MBER_ID") }), resultOf(answer));
   if (!member) throw new BackendError("not-found");
   requireSameMember([member.MBER_ID, member.KAKAO_ID], login, caller);
