@@ -99,7 +99,7 @@ function withoutUnread(css: string, present: Set<string>): string {
   const shorter = css.replace(DECLARATION, (declaration, name) =>
     readNames.has(name) || present.has(name) || readByOwnStyles.includes(name) ? declaration : "",
   );
-  // What only a dropped one reads goes too.
+  // Repeats, because a dropped property may have been the only reader of another one.
   return shorter === css ? css : withoutUnread(shorter, present);
 }
 

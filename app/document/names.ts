@@ -11,16 +11,14 @@ export type Part = string | { choices: Choice[]; body: string } | { prelude: str
 
 /** Attributes that are compared by value. All others are compared by presence. */
 export const VALUE_ATTRIBUTES = [
-  ...[
-    "type",
-    "lang",
-    "data-theme",
-    "data-contrast",
-    "data-text",
-    "data-open",
-    "data-arrival",
-    "data-profile",
-  ],
+  "type",
+  "lang",
+  "data-theme",
+  "data-contrast",
+  "data-text",
+  "data-open",
+  "data-arrival",
+  "data-profile",
 ];
 
 export function attributeName(attribute: string, value: string): string {

@@ -12,7 +12,7 @@ const DIGEST_CHARACTERS = 16;
 const A_YEAR = "public, max-age=31536000, immutable";
 const AN_HOUR = "public, max-age=3600";
 
-/** Apart from photos, so that a robot which fetches every card costs nobody a photo. */
+/** A store of their own, so that a robot that fetches every card evicts no photo. */
 const cardStore = createPictureStore(16 * 1024 * 1024);
 const drawings = createInFlightDedupe<Uint8Array<ArrayBuffer>>();
 

@@ -117,7 +117,7 @@ export const cardsOf = ({ toilets, chosen }: MapPageData): (ListEntry | ChosenTo
 /** A sentence in the status line, with a link that answers it. */
 export type PageNotice = { text: string; link?: { href: string; text: string } | undefined };
 
-/** What the browser gets lacks the fields that are null or false (entry.server.tsx). */
+/** The server omits the fields that are null or false from the browser's copy (entry.server.tsx). */
 export type MapPageData = {
   query: MapQuery;
   centre: LatLng;
