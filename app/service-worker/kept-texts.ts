@@ -60,16 +60,13 @@ export function offlinePage(pages: CachedPage[], requestedPath: string, language
   const words = KEPT_WORDS[language];
   const map = pages.find(({ href }) => /^(?:\/\w\w)?\/map(?:\?|$)/.test(href));
   const siteName = escapeHtml((globalThis as { siteName?: string }).siteName ?? words.siteName);
+  const linkTo = ({ href, keptAt }: CachedPage, text: string) =>
+    `<a href="${escapeHtml(href)}">${text} <small>${timestampText(keptAt, language)}</small></a>`;
   const items = pages
     .filter((page) => page !== map)
-    .map(
-      (page) =>
-        `<li><a href="${escapeHtml(page.href)}">${nameOf(page) || siteName} <small>${timestampText(page.keptAt, language)}</small></a></li>`,
-    );
+    .map((page) => `<li>${linkTo(page, nameOf(page) || siteName)}</li>`);
   const list = items.length > 0 ? `<h2>${words.pages}</h2><ul>${items.join("")}</ul>` : "";
-  const mapLink = map
-    ? `<a href="${escapeHtml(map.href)}">${words.seeMap} <small>${timestampText(map.keptAt, language)}</small></a>`
-    : "";
+  const mapLink = map ? linkTo(map, words.seeMap) : "";
   const look = pages[0]?.look ?? "";
   const home = `${prefixOf(language)}/map`;
   return (
