@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { noteAppStart } from "./app-starts";
+import { killGroup, noteAppStart } from "./app-starts";
 import { withRunClock } from "./run-clock";
 
 const READY_WITHIN_MS = 60_000;
@@ -99,10 +99,11 @@ export async function startApp(environment: Record<string, string> = {}, folder 
     logged: (text = "") => logLines(output, text),
     async stop() {
       if (child.exitCode === null && child.signalCode === null) {
-        child.kill("SIGKILL");
+        killGroup(child.pid as number);
         await once(child, "exit");
       }
-      rmSync(dataDir, { recursive: true, force: true });
+      // The embedded backend, killed with the app, may end its last write a moment later.
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

@@ -32,11 +32,11 @@ export function recordAppStarts(): () => void {
 }
 
 /** Each app leads its own process group, with the embedded backend in it. */
-function killGroup(pid: number): void {
+export function killGroup(pid: number): void {
   try {
     process.kill(-pid, "SIGKILL");
   } catch {
-    // The test that started it has stopped it.
+    // It has ended already.
   }
 }
 
