@@ -12,8 +12,8 @@ export type Guide = {
   ringsPx: number;
   /** the visitor's walking pace, in metres a minute */
   pace: number;
-  /** bearing from the place at which each ring has its label, in degrees */
-  labelsAt: number[];
+  /** bearing from the place at which each ring has its label, in degrees; null without a label */
+  labelsAt: (number | null)[];
 };
 
 const RINGS_METERS = [100, 200, 400, 800];
@@ -61,9 +61,10 @@ export function drawGuide(guide: Guide, zoom: number): string {
   const rings = ringsOf(guide, zoom);
   let labelPx = 0;
   const labels = rings.map(({ px, minutes }, index) => {
-    if (px - labelPx < LABEL_PX) return "";
+    const bearing = labelsAt[index] ?? null;
+    if (bearing === null || px - labelPx < LABEL_PX) return "";
     labelPx = px;
-    const [x, y] = labelOffset(px, labelsAt[index] ?? 0);
+    const [x, y] = labelOffset(px, bearing);
     return `<text class="map-name" x="${x}" y="${y + 5}">${mapsWords().ring(minutes)}</text>`;
   });
   const circles = rings.map(({ px, opacity }) => `<circle r="${px}" fill-opacity="${opacity}"/>`);

@@ -1,7 +1,7 @@
 import { type FreeBox, type MapFit, toWorldPixel } from "~/geo/projection";
 import type { Mark } from "./arrange-marks";
 import { type Guide, labelOffset, ringsOf } from "./guide";
-import { type Frame, frameOf, nameFrameOf, overlaps, pinNames } from "./pin-names";
+import { type Frame, frameOf, nameFrameOf, pinNames } from "./pin-names";
 import { type MapWindow, WINDOW_COOKIE } from "./window-class";
 
 /** Window classes, smallest first, with their minimum inner width and height in CSS px. */
@@ -68,12 +68,18 @@ const BEARINGS = [0, 180, 30, 330, 150, 210, 50, 310, 130, 230];
 const BEARINGS_ASIDE = [80, 280, 100, 260];
 /** Half the size of a label. */
 const LABEL_PX = { x: 34, y: 10 };
+/** Most that may cover the label of a ring in which another one fits: a third of it. */
+const COVERED_MAX_PX2 = 450;
 
 /**
- * Finds for each ring the bearing at which pins, their names and labels of smaller rings cover its label least. Pins
- * keep their bearings at every zoom, so that the labels stay free.
+ * Finds for each ring the bearing at which pins, their names and labels of smaller rings cover its label least; null for
+ * a small ring whose label they cover everywhere. Pins keep their bearings at every zoom, so that the labels stay free.
  */
-export function bearingsOfLabels(guide: Omit<Guide, "labelsAt">, zoom: number, marks: Mark[]): number[] {
+export function bearingsOfLabels(
+  guide: Omit<Guide, "labelsAt">,
+  zoom: number,
+  marks: Mark[],
+): Guide["labelsAt"] {
   const place = toWorldPixel(guide.place, zoom);
   const frameAt = (px: number, bearing: number): Frame => {
     const [x, y] = labelOffset(px, bearing);
@@ -88,11 +94,25 @@ export function bearingsOfLabels(guide: Omit<Guide, "labelsAt">, zoom: number, m
   const frames = [...marks.map(frameOf), ...names];
   // A wider view draws more rings.
   return ringsOf({ ...guide, ringsPx: Number.POSITIVE_INFINITY }, zoom).map(({ px }) => {
-    const bearings = px * 2 <= guide.ringsPx ? [...BEARINGS, ...BEARINGS_ASIDE] : BEARINGS;
-    const labels = bearings.map((bearing) => frameAt(px, bearing));
-    const coverings = labels.map((label) => frames.filter((frame) => overlaps(label, frame)).length);
-    const best = coverings.indexOf(Math.min(...coverings));
-    frames.push(...labels.slice(best, best + 1));
-    return bearings[best] ?? 0;
+    const isSmall = px * 2 <= guide.ringsPx;
+    const [best = { bearing: 0, label: frameAt(px, 0), covered: 0 }] = [
+      ...BEARINGS,
+      ...(isSmall ? BEARINGS_ASIDE : []),
+    ]
+      .map((bearing) => {
+        const label = frameAt(px, bearing);
+        return { bearing, label, covered: sum(frames.map((frame) => commonArea(label, frame))) };
+      })
+      .sort((a, b) => a.covered - b.covered);
+    if (isSmall && best.covered > COVERED_MAX_PX2) return null;
+    frames.push(best.label);
+    return best.bearing;
   });
 }
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+
+/** Returns the area that two frames share, in square pixels. */
+const commonArea = (a: Frame, b: Frame) =>
+  Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
+  Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));

@@ -18,6 +18,20 @@ const GUIDE = {
   labelsAt: [0, 0, 0, 0],
 };
 
+/** Returns an open toilet at a distance from the place, in pixels at zoom 16. */
+function markerAt(shift: { x: number; y: number }): Marker {
+  const { x, y } = toWorldPixel(PLACE, 16);
+  const point = fromWorldPixel({ x: x + shift.x, y: y + shift.y }, 16);
+  return {
+    kind: "toilet",
+    id: `${shift.x},${shift.y}`,
+    name: "이름이 긴 화장실",
+    count: 1,
+    state: "open",
+    ...point,
+  };
+}
+
 describe("the rings around a place", () => {
   it.each([14, 15, 16, 17, 18])(
     "lie at 100, 200, 400 and 800 m at zoom %i, as many as fit, at least one",
@@ -46,23 +60,19 @@ describe("the rings around a place", () => {
     expect([hasRings(GUIDE, 14), hasRings(GUIDE, 13), hasRings(null, 16)]).toEqual([true, false, false]);
   });
 
-  it("have each label at the bearing where neither a pin nor its name covers it", () => {
-    const north = toWorldPixel(PLACE, 16);
-    const marker = {
-      kind: "toilet",
-      id: "1",
-      name: "남쪽에 이름이 있는 곳",
-      count: 1,
-      state: "open",
-      ...fromWorldPixel({ x: north.x, y: north.y - 80 }, 16),
-    } as const;
+  it("have each label where neither a pin nor its name covers it, and none in a crowd around a small ring", () => {
     const labelsFor = (markers: Marker[]) =>
       bearingsOfLabels(GUIDE, 16, arrangeMarks({ markers, pins: NO_PINS, chosen: null, own: PLACE }, 16));
     expect(labelsFor([])).toEqual([0, 0, 0, 0]);
-    expect(labelsFor([marker])).toEqual([180, 180, 0, 0]);
+    expect(labelsFor([markerAt({ x: 0, y: -80 })])).toEqual([180, 180, 0, 0]);
     expect(drawGuide({ ...GUIDE, labelsAt: [180] }, 16)).toMatch(
       /<text class="map-name" x="0" y="\d+">걸어서/,
     );
+    const crowd = Array.from({ length: 24 }, (_, at) =>
+      markerAt({ x: -75 + 30 * (at % 6), y: -70 + 40 * Math.floor(at / 6) }),
+    );
+    expect(labelsFor(crowd).map((bearing) => bearing === null)).toEqual([true, false, false, false]);
+    expect(drawGuide({ ...GUIDE, labelsAt: [null, 0] }, 16).match(/<text/g)).toHaveLength(1);
   });
 
   it("have a flag in their middle if the visitor searched for the place", () => {

@@ -95,7 +95,7 @@ function Certain({ toilet, page }: { toilet: ToiletEntry; page: MapPageData }) {
     <div className="certain" data-certain={toilet.id}>
       <Link to={chooseHref(query, toilet.id, linkedOrigin, zoom)} keepsScroll>
         <b>{certain}</b> · <UserText>{toilet.reading ?? toilet.name}</UserText>
-        {toilet.walk !== null && ` · ${geoWords().minutes(toilet.walk)}`}
+        {toilet.walk !== null && `\u00a0·\u00a0${geoWords().minutes(toilet.walk)}`}
       </Link>
       <Ways toilet={toilet} page={page} isPrimary />
     </div>
