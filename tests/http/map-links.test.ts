@@ -87,9 +87,9 @@ describe("the links of the map", () => {
     expect(linkOf(filtered, /^잠금 없음.*조건 끄기/)).toBe(on.replace("&nolock=1", ""));
   });
 
-  it("mark the origin of the distances by a cross, unless that is elsewhere or the visitor's position", async () => {
+  it("mark the origin of the distances by a cross where the visitor has moved the map there", async () => {
     for (const [path, crosses] of [
-      ["/map", 1],
+      ["/map", 0],
       ["/map?lat=36.36&lng=127.38", 1],
       ["/map?lat=36.351&lng=127.38&me=36.351,127.38", 0],
       ["/map?toiletId=3", 0],

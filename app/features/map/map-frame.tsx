@@ -148,9 +148,12 @@ function Compass() {
   );
 }
 
-/** Tells whether distances start at the centre. Only then does the map draw a cross, because a cross covers toilets. */
-function isMeasuredFromCentre({ query, chosen, centre, origin }: MapPageData): boolean {
-  return !query.ownLocation && !chosen && distanceMeters(centre, origin) < AT_CENTRE_METERS;
+/**
+ * Tells whether distances start at the centre, which the visitor has moved there. Only then does the map draw a cross,
+ * because a cross covers toilets.
+ */
+function isMeasuredFromCentre({ query, chosen, centre, origin, isFirstVisit }: MapPageData): boolean {
+  return !isFirstVisit && !query.ownLocation && !chosen && distanceMeters(centre, origin) < AT_CENTRE_METERS;
 }
 
 /** Moves the focus to the panel when it opens, and back when it closes. */
