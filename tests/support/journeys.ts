@@ -182,6 +182,7 @@ export const JOURNEYS: Journey[] = [
       await titleBox(page).fill(title);
       await typeContent(page, "글", traveller);
       await save(page);
+      await waitForFlash(page, "등록되었습니다.");
       await openPost(page, "/community/free", title);
       await ready(page, traveller);
       await page.getByLabel("댓글 쓰기").fill("저도 갔습니다");
