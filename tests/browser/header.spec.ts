@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { useBrowser } from "../support/browser";
+import { logIn, useBrowser } from "../support/browser";
 import { expectOneRow, partsOfHeader } from "../support/header";
 
 describe("the header", () => {
@@ -32,9 +32,10 @@ describe("the header", () => {
     }
   });
 
-  // It ends the session that the tests of this file share.
   it("has on a phone the member's links in the menu, which closes when one is followed", async () => {
-    const page = await open({ as: "user", at: "/community", viewport: { width: 390, height: 664 } });
+    // A login of its own, because the files of a run share theirs.
+    const page = await open({ viewport: { width: 390, height: 664 } });
+    await logIn(page, "user", "/community");
     const logout = page.getByRole("button", { name: "로그아웃", exact: true });
     expect(await logout.isVisible()).toBe(false);
     await page.locator(".menu-opener").click();

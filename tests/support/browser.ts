@@ -79,7 +79,7 @@ export async function logIn(page: Page, id: Member, next = "/map"): Promise<void
 type Cookies = ReturnType<typeof cookiesOf>;
 const sharedSessions = new Map<Member, Promise<Cookies>>();
 
-/** Opens a page of the shared app as a member, with the session that all tests of the file share. */
+/** Opens a page of the shared app as a member, with the session that all tests of a run share. */
 async function openAs(page: Page, id: Member, next = "/map"): Promise<void> {
   const url = sharedAppOrigin();
   const cookies =
