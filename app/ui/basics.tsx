@@ -39,6 +39,11 @@ export function Empty({ isCard, ...attributes }: EmptyProps) {
   return <p {...attributes} className={isCard ? "card empty" : "empty"} />;
 }
 
+/** A telephone number to call. */
+export const PhoneLink = ({ number }: { number: string }) => (
+  <a href={`tel:${number.replace(/[^+\d]/g, "")}`}>{number}</a>
+);
+
 /** Text for screen readers alone. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="visually-hidden">{children}</span>;

@@ -56,7 +56,6 @@ const OTHERS = [
   ],
   ...["deactivate-tag", "save-cleanliness-tags", "save-hours-tags"],
   ...["end-sessions", "end-other-sessions", "save", "forget", "save-display", "close-language-offer"],
-  "send-sample",
 ];
 /** Routes without an intent that write nothing or have their own test. */
 const OTHER_ROUTES = ["/login", "/logout", "/community/:board/images"];

@@ -245,20 +245,6 @@ const account: ActionRow[] = [
   },
 ];
 
-const samplePages: ActionRow[] = [
-  {
-    ...{ route: "/support/apply", intent: "send-sample", as: "visitor" },
-    prepare: () => ({ path: "/support/apply", fields: { intent: "send-sample", name: "지킬 이름" } }),
-  },
-  {
-    ...{ route: "/support/download/create", intent: "send-sample", as: "visitor" },
-    prepare: () => ({
-      path: "/support/download/create",
-      fields: { intent: "send-sample", programName: "지킬 프로그램" },
-    }),
-  },
-];
-
 const COMMENTING = ["create-comment", "update-comment", "delete-comment", "delete-post"];
 const REVIEWING = ["create-review", "update-review", "delete-review"];
 
@@ -296,7 +282,6 @@ export const ACTIONS: readonly ActionRow[] = [
     ...{ route: "/community/:board/images", intent: "", as: "member", kind: "json", secret: ["images"] },
     prepare: ({ photo }) => ({ path: "/community/free/images", fields: { images: photo }, multipart: true }),
   },
-  ...samplePages,
   postAction("/admin/notice/create", () => "/admin/notice/create", "administrator"),
   postAction("/admin/notice/:postId/modify", notice("/modify"), "administrator"),
   postAction("/admin/notice/:postId/reply", notice("/reply"), "administrator"),

@@ -147,6 +147,27 @@ test("a map without a query opens at MAP_CENTRE, and asks where the visitor is",
 
 const terms = (origin: string, prefix = "") => openSession(origin).get(`${prefix}/location-terms`);
 
+describe("the pages about the organisation", () => {
+  it("show the operator's name, address and phone, and no template address", async () => {
+    const { OPERATOR_NAME, OPERATOR_ADDRESS, OPERATOR_PHONE } = FACTS;
+    const organization = wordsOf((await get("/about/organization")).html);
+    for (const fact of [OPERATOR_NAME, OPERATOR_ADDRESS, OPERATOR_PHONE])
+      expect(organization).toContain(fact);
+    const [, location = ""] = (await get("/about/location")).html.split("<article");
+    expect(wordsOf(location)).toContain(OPERATOR_ADDRESS);
+    expect(wordsOf(location)).not.toContain("둔산로");
+    expect(hrefsOf(location)).toContain(`/map?q=${encodeURIComponent(OPERATOR_ADDRESS)}`);
+  });
+
+  it("say so while the operator has set nothing", async () => {
+    const [organization, location] = await Promise.all(
+      ["organization", "location"].map((page) => get(`/about/${page}`, sharedAppOrigin())),
+    );
+    expect(wordsOf(organization?.html ?? "")).toContain("아직 이름과 연락처를 적지 않았습니다.");
+    expect(wordsOf(location?.html ?? "")).toContain("본 화면은 디자인 예시임.");
+  });
+});
+
 describe("the terms of the location service", () => {
   it.each(PREFIXES)("show every fact of the operator at %s/location-terms", async (prefix) => {
     const { status, html } = await terms(office.origin, prefix);

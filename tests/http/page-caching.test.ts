@@ -26,18 +26,11 @@ const REVALIDATED = [
     "/location-terms",
     "/accessibility",
     "/inform/daily",
+    "/support/apply",
   ],
 ];
 const NEVER_KEPT = [
-  ...[
-    "/login",
-    "/mypage",
-    "/display",
-    "/map/register",
-    "/nowhere",
-    "/map/detail?toiletId=999999",
-    "/support/apply",
-  ],
+  ...["/login", "/mypage", "/display", "/map/register", "/nowhere", "/map/detail?toiletId=999999"],
   ...["/error", "/community/free/create"],
 ];
 const BY_BROWSER = "private, no-cache";

@@ -1,12 +1,11 @@
 import { expect, it } from "vitest";
-import { answered, openSession } from "../support/http-session";
-import { contentOf, fieldValue, hrefsOf, tagsOf, wordsOf } from "../support/http-session-page";
+import { answered, openMemberSession, openSession } from "../support/http-session";
+import { contentOf, hrefsOf, tagsOf, wordsOf } from "../support/http-session-page";
 import { sharedAppOrigin } from "../support/shared-app";
 
 /** Pages of support and events, which are samples. */
 
 const MARK = "본 화면은 디자인 예시임";
-const NOT_STORED = "디자인 예시 화면이라 저장되지 않습니다.";
 
 const get = async (path: string) => (await answered(200, openSession(sharedAppOrigin()).get(path))).html;
 
@@ -35,27 +34,31 @@ it("a list links to details that have the fields of a download", async () => {
   const list = await get("/support/download");
   const href = hrefsOf(list).find((target) => target.startsWith("/support/download/detail")) ?? "";
   const details = await get(href);
-  const names = tagsOf(details, "dt").map((tag) => wordsOf(contentOf(details, tag)));
+  const names = tagsOf(details, "dt")
+    .slice(0, 6)
+    .map((tag) => wordsOf(contentOf(details, tag)));
   expect(names).toEqual(["프로그램명", "운영체제", "권장사양", "파일", "등록일", "언어"]);
 });
 
-it.each(["/support/download/create", "/support/apply"])(
-  "the form of %s stores nothing, says so and returns the typed text",
-  async (path) => {
-    const session = openSession(sharedAppOrigin());
-    const form = await get(path);
-    const main = form.slice(form.indexOf("<main"));
-    const [field] = tagsOf(main).filter(
-      ({ name, attributes }) => attributes.name && (name === "textarea" || attributes.type === "text"),
-    );
-    const [button] = tagsOf(main, "button").filter(({ attributes }) => attributes.name === "intent");
-    const name = field?.attributes.name ?? "";
-    const { html } = await session.post(path, {
-      intent: button?.attributes.value ?? "",
-      [name]: "적어 본 내용 <b>",
-    });
-    expect(wordsOf(html)).toContain(NOT_STORED);
-    expect(fieldValue(html, name)).toBe("적어 본 내용 <b>");
-    expect(/<title>([^<]*)/.exec(html)?.[1]).toMatch(/^오류: /);
-  },
-);
+it("every download leads to a file or a page that exists", async () => {
+  for (const id of [1, 2, 3, 4]) {
+    const details = await get(`/support/download/detail?id=${id}`);
+    const [target = ""] = hrefsOf(details.slice(details.indexOf("form-foot"))).slice(1);
+    const { status } = await openSession(sharedAppOrigin()).get(target);
+    expect([target, status]).toEqual([target, 200]);
+  }
+});
+
+it.each(["/support/download/create", "/support/apply"])("the form of %s takes no input", async (path) => {
+  const html = await get(path);
+  const article = html.slice(html.indexOf("<article"), html.indexOf("</article>"));
+  expect(tagsOf(article, "fieldset").map(({ attributes }) => "disabled" in attributes)).toEqual([true]);
+  expect(tagsOf(article, "form")).toEqual([]);
+});
+
+it("administrators alone read how to replace a sample", async () => {
+  const HINT = "관리자에게만 보입니다.";
+  const administrator = await openMemberSession(sharedAppOrigin(), "admin");
+  expect(wordsOf((await administrator.get("/inform/daily")).html)).toContain(HINT);
+  expect(wordsOf(await get("/inform/daily"))).not.toContain(HINT);
+});

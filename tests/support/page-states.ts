@@ -96,8 +96,7 @@ export const STATES_OF_BOARDS: Record<string, PageState> = {
   ),
   "notices for a member": { who: "user", path: "/community/notice/create" },
   "no such post": { who: "visitor", path: "/community/free/999999999" },
-  "download form, answered": { who: "visitor", path: "/support/download/create", act: press("등록") },
-  "application, answered": { who: "visitor", path: "/support/apply", act: press("신청") },
+  "samples, for an administrator": { who: "admin", path: "/support/download" },
 };
 
 export const STATES_OF_ACCOUNTS: Record<string, PageState> = {

@@ -20,6 +20,13 @@ const ko = {
     toilets: "화장실 정보",
     toiletsText:
       "화장실의 이름, 위치, 운영 시간과 시설은 이 서비스를 운영하는 기관의 자료와 회원이 등록한 내용입니다.",
+    toiletsCount: (count: string, day: string) => `지금 ${count}곳이 있습니다(${day} 기준).`,
+    /** the parts before, inside and after the link */
+    correction: [
+      "틀린 정보는 ",
+      "지도",
+      "에서 그 화장실을 열고 ‘달라요’로 알려 주세요. 관리자가 확인하고 Q&A 게시판에서 답합니다. 로그인한 회원은 바로 고칠 수도 있습니다.",
+    ],
   },
   accessibility: {
     description: "이 사이트를 누구나 쓸 수 있게 하려고 지키는 것과 아직 부족한 것을 알려 드립니다.",
@@ -79,6 +86,12 @@ const en: typeof ko = {
     toilets: "The toilets",
     toiletsText:
       "Names, places, opening hours and facilities of toilets come from the organisation that runs this service, and from what members have added.",
+    toiletsCount: (count, day) => `There are ${count} toilets as of ${day}.`,
+    correction: [
+      "If something is wrong, open the toilet on the ",
+      "map",
+      " and press “Report a problem”. An administrator checks it and answers on the Q&A board. Members can also correct it themselves.",
+    ],
   },
   accessibility: {
     description: "What this site does so that everybody can use it, and what it still lacks.",

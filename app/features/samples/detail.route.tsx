@@ -2,7 +2,8 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { Card, FactList } from "~/ui/basics";
 import { pageTitle } from "~/ui/page-title";
-import { DETAILS, LISTS, NOT_INDEXED } from "./sample-pages";
+import { SampleHead } from "./sample-head";
+import { DETAILS, LISTS, NOT_INDEXED, type SampleRow } from "./sample-pages";
 
 export const handle = { hydrate: false, cache: "revalidated" };
 export const meta = pageTitle(({ location }) => DETAILS[location.pathname]?.title ?? null, NOT_INDEXED);
@@ -20,24 +21,37 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function SampleDetailPage() {
-  const row = useLoaderData<typeof loader>();
+  const row: SampleRow = useLoaderData<typeof loader>();
   const detail = DETAILS[useLocation().pathname];
-  if (!detail) return null;
+  const list = LISTS[detail?.list ?? ""];
+  if (!detail || !list) return null;
   return (
     <>
-      <h1>{row[detail.heading]}</h1>
+      <SampleHead title={row[detail.heading]} note={list.note} />
       <Card as="div">
-        <FactList facts={detail.facts.map(([label, key]) => [label, factOf(key, row[key])])} />
-        {detail.text && <p>{row[detail.text]}</p>}
+        <FactList facts={detail.facts.map(([label, key]) => [label, row[key]])} />
+        {row.content && <p>{row.content}</p>}
+        {row.answer && (
+          <>
+            <h2>답</h2>
+            <p>{row.answer}</p>
+          </>
+        )}
       </Card>
-      <p className="actions">
+      <p className="form-foot">
         <Link className="button" to={detail.list}>
           목록
         </Link>
+        {row.file ? (
+          <a className="button button-primary" href={row.file} download>
+            {row.button}
+          </a>
+        ) : (
+          <Link className="button button-primary" to={row.page ?? "/map"} reloadDocument>
+            {row.button}
+          </Link>
+        )}
       </p>
     </>
   );
 }
-
-const factOf = (key: string, value: string | undefined) =>
-  key === "fileName" ? `${value} (예시라서 내려받을 수 없습니다)` : value;

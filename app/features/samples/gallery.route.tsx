@@ -1,58 +1,58 @@
+import { Link } from "@remix-run/react";
 import { Card } from "~/ui/basics";
 import { pageTitle } from "~/ui/page-title";
+import { SampleHead } from "./sample-head";
 import { NOT_INDEXED } from "./sample-pages";
 
-/** Sample content, all of it invented. */
+/** What the site offers besides its lists, each with a drawing. */
 const GALLERY = [
   {
-    title: "새로 단장한 광장 화장실",
-    author: "운영팀",
-    postedOn: "2025-09-24",
-    drawing:
-      "M8 88H152M36 88V44H124V88M28 44 80 18 132 44ZM68 88V60H92V88M46 56H58V68H46ZM102 56H114V68H102Z",
-  },
-  {
-    title: "휠체어 경사로 설치",
-    author: "운영팀",
-    postedOn: "2025-09-17",
-    drawing: "M8 88H152M20 88 116 60V88M116 60H144M44 62V81M68 55V74M92 48V67M32 66 116 42H144V60",
-  },
-  {
-    title: "시민과 함께한 지도 걷기",
-    author: "개발팀",
-    postedOn: "2025-09-10",
+    title: "화장실 지도",
+    text: "가까운 화장실과 지금 열린 곳을 찾습니다.",
+    to: "/map",
     drawing:
       "M16 24 56 12 104 28 144 16V80L104 92 56 76 16 88ZM56 12V76M104 28V92M80 64C66 48 66 34 80 34S94 48 80 64Z",
   },
   {
-    title: "비상벨 점검의 날",
-    author: "운영팀",
-    postedOn: "2025-09-03",
-    drawing:
-      "M52 70C60 62 58 28 80 28S100 62 108 70ZM72 76C72 86 88 86 88 76M80 28V18M36 36C30 46 30 54 36 64M124 36C130 46 130 54 124 64",
+    title: "보여 주기 카드",
+    text: "직원이나 기사에게 보여 줄 문장을 크게 띄웁니다.",
+    to: "/card",
+    drawing: "M28 16H132V68H84L64 88V68H28ZM46 34H114M46 50H94",
+  },
+  {
+    title: "인쇄용 목록",
+    text: "가까운 화장실 열 곳을 종이 한 장에 담습니다.",
+    to: "/map/sheet",
+    drawing: "M48 8H112V92H48ZM58 18H102V44H58ZM58 56H102M58 68H102M58 80H86",
+  },
+  {
+    title: "지도 퍼가기",
+    text: "내 누리집에 지도를 넣는 HTML을 복사합니다.",
+    to: "/map/embed",
+    drawing: "M16 16H144V84H16ZM16 32H144M24 24H32M66 46 52 58 66 70M94 46 108 58 94 70",
   },
 ];
 
 export const handle = { hydrate: false, cache: "revalidated" };
 export const meta = pageTitle("사이트갤러리", NOT_INDEXED);
 
-/** A sample gallery, because no backend has one. */
+/** A gallery of this site, because no backend has pictures for one. */
 export default function Gallery() {
   return (
     <>
-      <h1>사이트갤러리</h1>
+      <SampleHead title="사이트갤러리" note="그림은 예시이고, 제목을 누르면 실제 화면이 열립니다." />
       <ul className="site-gallery">
-        {GALLERY.map(({ title, author, postedOn, drawing }) => (
+        {GALLERY.map(({ title, text, to, drawing }) => (
           <Card key={title} as="li">
             <svg viewBox="0 0 160 100" width="160" height="100" aria-hidden="true">
               <path d={drawing} />
             </svg>
             <p>
-              <strong>{title}</strong>
+              <Link to={to} reloadDocument>
+                {title}
+              </Link>
             </p>
-            <p className="field-hint">
-              {author} · {postedOn}
-            </p>
+            <p className="field-hint">{text}</p>
           </Card>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { Link, useHref, useLocation, useRouteLoaderData } from "@remix-run/react";
 import { FIRST_LANGUAGE } from "~/languages/language";
 import { DEFAULT_DISPLAY, DISPLAY_CHOICES, type Display } from "~/session/display";
-import { Button } from "~/ui/basics";
+import { Button, PhoneLink } from "~/ui/basics";
 import { savedHref } from "~/ui/navigation/page-navigation";
 import { UserText } from "~/ui/user-text";
 import { LanguageSwitch } from "./languages";
@@ -110,7 +110,7 @@ function Identifier({ name, address, phone }: Official) {
       {phone && (
         <>
           {" · "}
-          <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>
+          <PhoneLink number={phone} />
         </>
       )}
     </p>
