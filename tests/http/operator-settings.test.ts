@@ -159,6 +159,14 @@ describe("the pages about the organisation", () => {
     expect(hrefsOf(location)).toContain(`/map?q=${encodeURIComponent(OPERATOR_ADDRESS)}`);
   });
 
+  it("name the telephone wherever people are told to call", async () => {
+    for (const path of ["/login", "/privacy-policy", "/support/qna"])
+      expect([path, hrefsOf((await get(path)).html.split("<footer")[0] ?? "")]).toEqual([
+        path,
+        expect.arrayContaining(["tel:020000001"]),
+      ]);
+  });
+
   it("say so while the operator has set nothing", async () => {
     const [organization, location] = await Promise.all(
       ["organization", "location"].map((page) => get(`/about/${page}`, sharedAppOrigin())),

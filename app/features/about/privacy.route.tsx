@@ -2,7 +2,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { env } from "~/env/env.server";
 import { WINDOW_COOKIE } from "~/maps/window-class";
 import { cookieName } from "~/session/session.server";
-import { Card } from "~/ui/basics";
+import { Card, PhoneLink } from "~/ui/basics";
 import { CardTable, type Column } from "~/ui/lists";
 import { pageTitle } from "~/ui/page-title";
 import { dataRecipients } from "./data-recipients.server";
@@ -17,7 +17,8 @@ export const meta = pageTitle("개인정보처리방침", [
 export function loader() {
   return {
     ...dataRecipients(),
-    contact: [env.OPERATOR_NAME, env.OPERATOR_PHONE].filter(Boolean).join(" "),
+    operator: env.OPERATOR_NAME,
+    phone: env.OPERATOR_PHONE,
     cookies: COOKIES.filter(({ isForKakao }) => !isForKakao || env.KAKAO_REST_API_KEY).map(
       ({ name, purpose, lifetime, isFromScript }) => ({
         name: isFromScript ? name : cookieName(name),
@@ -29,7 +30,7 @@ export function loader() {
 }
 
 export default function PrivacyPolicy() {
-  const { mapHosts, asksKakao, contact, cookies } = useLoaderData<typeof loader>();
+  const { mapHosts, asksKakao, operator, phone, cookies } = useLoaderData<typeof loader>();
   return (
     <div className="page page-narrow">
       <Card as="article" className="prose policy">
@@ -56,7 +57,11 @@ export default function PrivacyPolicy() {
                 <Places asksKakao={asksKakao} />
               </>
             )}
-            {section.title === "개인정보 보호책임자" && contact && <p>운영 기관: {contact}</p>}
+            {section.title === "개인정보 보호책임자" && (operator || phone) && (
+              <p>
+                운영 기관: {operator} {phone && <PhoneLink number={phone} />}
+              </p>
+            )}
           </PolicySection>
         ))}
       </Card>
@@ -81,7 +86,6 @@ const COOKIE_COLUMNS: Column<ShownCookie>[] = [
   {
     key: "lifetime",
     header: "보관",
-    isLabelled: true,
     cell: ({ lifetime }) => lifetime,
   },
 ];

@@ -1,8 +1,9 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useHref, useLoaderData } from "@remix-run/react";
+import { env } from "~/env/env.server";
 import { redirect } from "~/http/responses.server";
 import { getViewer, safeReturnTo } from "~/session/viewer.server";
-import { Card } from "~/ui/basics";
+import { Card, PhoneLink } from "~/ui/basics";
 import { layoutWords } from "~/ui/layout/words";
 import { pageTitle } from "~/ui/page-title";
 import { kakaoLogin } from "./kakao-login.server";
@@ -24,6 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
       savedId: await findSavedId(request),
       needsCookies,
       kakaoNext: kakaoLogin.isOffered() ? next : null,
+      phone: env.OPERATOR_PHONE,
     },
     { status: needsCookies ? 401 : 200 },
   );
@@ -33,7 +35,7 @@ export { skipRevalidationAfterRefusal as shouldRevalidate } from "~/forms/skip-r
 export { action } from "./login.action.server";
 
 export default function Login() {
-  const { kakaoNext, ...login } = useLoaderData<typeof loader>();
+  const { kakaoNext, phone, ...login } = useLoaderData<typeof loader>();
   const words = accountWords();
   // Kakao returns to one address for all languages, so `next` carries the language.
   const next = useHref(kakaoNext ?? "/");
@@ -50,18 +52,20 @@ export default function Login() {
             </a>
           </p>
         )}
-        <Help hasKakao={kakaoNext !== null} />
+        <Help hasKakao={kakaoNext !== null} phone={phone} />
       </Card>
     </div>
   );
 }
 
 /** Says how to get help with logins. With Kakao, the first login creates the account. */
-function Help({ hasKakao }: { hasKakao: boolean }) {
+function Help({ hasKakao, phone }: { hasKakao: boolean; phone: string | undefined }) {
   const { help } = accountWords();
   return (
     <>
-      <p className="small-note">{help.contact}</p>
+      <p className="small-note">
+        {help.contact} {phone && <PhoneLink number={phone} />}
+      </p>
       {hasKakao && <p className="small-note">{help.kakao}</p>}
     </>
   );

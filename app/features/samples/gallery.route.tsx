@@ -47,11 +47,9 @@ export default function Gallery() {
             <svg viewBox="0 0 160 100" width="160" height="100" aria-hidden="true">
               <path d={drawing} />
             </svg>
-            <p>
-              <Link to={to} reloadDocument>
-                {title}
-              </Link>
-            </p>
+            <Link to={to} reloadDocument>
+              {title}
+            </Link>
             <p className="field-hint">{text}</p>
           </Card>
         ))}
