@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { generationTraits, perExamination } from "~/backend/profile/current-examination.server";
+import { generationTraits } from "~/backend/profile/current-examination.server";
 import { authorizationFor, classifyRefusal } from "~/backend/profile/token-scheme.server";
 import { logger } from "~/log/logger.server";
 import { BackendError, UnknownCallError } from "./backend-error";
@@ -71,10 +71,7 @@ async function callWithRetry(path: string, options: CallOptions & Traced): Promi
   const signal = AbortSignal.timeout(timeoutOf(caller, options.timeoutMs));
   const sendsToken = hasToken(caller);
   try {
-    const send = (body: RequestBody | undefined) => attempt(path, { ...options, body }, signal);
-    // Without a token it may be a login, which must not count twice.
-    if (!sendsToken || method === "GET") return await send(options.body);
-    return await withSecondEncoding({ method, path, body: options.body }, send);
+    return await attempt(path, options, signal);
   } catch (failure) {
     const error = await classifyRefusal(failure, caller, signal);
     if (!(error instanceof BackendError)) throw error;
@@ -190,49 +187,6 @@ function isOutcomeUnknown(request: SentRequest, failure: BackendError, cause: un
 function failedToConnect(cause: unknown): boolean {
   const { code, syscall } = cause as { code?: unknown; syscall?: unknown };
   return syscall === "connect" || NOT_CONNECTED.test(String(code ?? ""));
-}
-
-/** Calls that take their second encoding. */
-const secondEncoded = perExamination(() => new Set<string>());
-
-const isText = (value: unknown): value is string => typeof value === "string";
-const isFlat = (value: unknown): value is Record<string, string> =>
-  typeof value === "object" && value !== null && Object.values(value).every(isText);
-
-function secondEncoding(body: RequestBody | undefined): RequestBody | undefined {
-  if (!body || "empty" in body) return undefined;
-  if ("json" in body) return isFlat(body.json) ? { urlEncoded: body.json } : undefined;
-  const fields = "form" in body ? body.form : body.urlEncoded;
-  return isFlat(fields) ? { json: fields } : undefined;
-}
-
-/** Detects a framework's refusal before its controller ran: 415, or 400 without a code for a missing form field. */
-function isEncodingRefused(error: unknown, body: RequestBody): boolean {
-  if (!(error instanceof BackendError)) return false;
-  if (error.backendCode !== null || error.serverMessage !== null) return false;
-  return error.httpStatus === 415 || (error.httpStatus === 400 && "json" in body);
-}
-
-/** Retries a request in its second encoding if the backend refused the first, and remembers which one works. */
-async function withSecondEncoding<Answer>(
-  { method, path, body }: { method: string; path: string; body: RequestBody | undefined },
-  send: (body: RequestBody | undefined) => Promise<Answer>,
-): Promise<Answer> {
-  const otherBody = secondEncoding(body);
-  if (!body || !otherBody) return send(body);
-  const call = `${method} ${callPattern(path)}`;
-  if (secondEncoded().has(call)) return send(otherBody);
-  try {
-    return await send(body);
-  } catch (error) {
-    if (!isEncodingRefused(error, body)) throw error;
-    const answer = await send(otherBody).catch((secondError: unknown) => {
-      throw isEncodingRefused(secondError, otherBody) ? error : secondError;
-    });
-    secondEncoded().add(call);
-    logger.info({ call, takes: Object.keys(otherBody)[0] }, "the encoding that a call takes was found out");
-    return answer;
-  }
 }
 
 const SHARED_MS = 1000;

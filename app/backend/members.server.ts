@@ -10,6 +10,7 @@ import type { Caller } from "./caller";
 import { call } from "./client.server";
 import { readWire, resultOf } from "./envelope.server";
 import { lengthInColumn } from "./profile/generations";
+import type { RequestBody } from "./request-body.server";
 import { toOwnToilet } from "./toilet-wire";
 import { wireCount, wireId, wireMoment, wireRawText, wireRecord } from "./wire-fields";
 import { wireList } from "./wire-list.server";
@@ -87,9 +88,22 @@ export async function exceededNameMax(name: string): Promise<number | null> {
 export async function updateNickname(nickname: string, caller: Caller): Promise<void> {
   const max = await exceededNameMax(nickname);
   if (max !== null) throw new BackendError("rejected", backendWords().nicknameTooLong(max));
-  const options = { method: "POST", body: { json: { nickname } }, caller } as const;
-  await call("/api/auth/me/nickname", options).catch(throwNoService);
+  const save = (body: RequestBody) => call("/api/auth/me/nickname", { method: "POST", body, caller });
+  // The specification does not say whether the call takes JSON or a form.
+  await save({ json: { nickname } })
+    .catch((error: unknown) => {
+      if (!isEncodingRefused(error)) throw error;
+      return save({ urlEncoded: { nickname } });
+    })
+    .catch(throwNoService);
 }
+
+/** Detects a framework's refusal before its controller ran: 415, or 400 without a code for a missing form field. */
+const isEncodingRefused = (error: unknown): boolean =>
+  error instanceof BackendError &&
+  error.backendCode === null &&
+  error.serverMessage === null &&
+  (error.httpStatus === 415 || error.httpStatus === 400);
 
 export async function deleteAccount(caller: Caller): Promise<void> {
   const options = { method: "POST", body: { empty: true }, caller } as const;

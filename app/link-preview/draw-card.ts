@@ -86,7 +86,7 @@ function drawTexts({ language, site, title, details, text, facilities }: Preview
     add(wrapText(detail, style(28), TEXT_WIDTH, 1), style(28), INK_MUTED, 36);
   }
   y += 18;
-  add(breakHours(text, style(34)), style(34), INK_SOFT, 43);
+  add(wrapText(text, style(34), TEXT_WIDTH, TEXT_LINES), style(34), INK_SOFT, 43);
   const chips = drawChips(facilities, y + 18, BOTTOM - TOP, style(25));
   const [siteName = ""] = wrapText(site, style(28, true), TEXT_WIDTH - SITE_INDENT, 1);
   const top = site === title ? "" : drawLine(siteName, style(28, true), PRIMARY, SITE_INDENT, 88);
@@ -108,14 +108,6 @@ function fitTitle(title: string, style: (size: number, isBold: boolean) => TextS
     if (!fitted.lines.at(-1)?.endsWith(CUT)) break;
   }
   return fitted;
-}
-
-/** Breaks hours between days, `월–금 07:00–22:00 · 토–일 닫힘`, rather than between words. */
-function breakHours(text: string, style: TextStyle): string[] {
-  const lines = wrapText(text, style, TEXT_WIDTH, TEXT_LINES);
-  const parts = lines.length > 1 ? text.slice(0, READ_MAX_CHARACTERS).split(" · ") : [];
-  const partLines = parts.flatMap((part) => wrapText(part, style, TEXT_WIDTH, TEXT_LINES));
-  return parts.length > 1 && partLines.length <= TEXT_LINES ? partLines : lines;
 }
 
 const CUT = "…";

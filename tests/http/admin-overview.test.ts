@@ -57,18 +57,3 @@ test("an unavailable figure is not shown as zero", async () => {
   watched.backend.setFault("/api/community/qna", null);
   expect(text).toContain("자유게시판 0건");
 });
-
-test("recently read reviews appear with their places, without another call", async () => {
-  const review = { intent: "create-review", content: "어제보다 낫다", rating: "4" };
-  await answered(303, admin.post("/map/detail?toiletId=2", review));
-  const { html: placeHtml } = await admin.get("/map/detail?toiletId=2");
-  const name = wordsOf(/<h1[^>]*>.*?<\/h1>/.exec(placeHtml)?.[0] ?? "");
-  watched.backend.forget();
-  const { html } = await admin.get(PATH);
-  const section = html.slice(html.indexOf('id="contributions"'));
-  const line = section.split("<li").find((part) => part.includes('href="/map/detail?toiletId=2#reviews"'));
-  expect(wordsOf(line?.slice(0, line.indexOf("</li>")) ?? "")).toMatch(
-    new RegExp(`${name} (오늘|어제) 리뷰`),
-  );
-  expect(watched.backend.seen.filter(({ path }) => /comments|toilet-detail/.test(path))).toEqual([]);
-});

@@ -54,7 +54,7 @@ describe.each(rows)("a board of questions that answers with %s", (_what, { statu
     ]);
     await answered(303, member.post(form, { ...reportFields, sentence: "문이 없어졌습니다." }));
     const page = (await admin.get("/admin/overview")).html;
-    const reports = page.slice(page.indexOf('id="reports"'), page.indexOf('id="contributions"'));
+    const reports = page.slice(page.indexOf('id="reports"'), page.indexOf('id="news"'));
     expect(reports).toContain(`href="/map/detail?toiletId=${toiletId}"`);
     expect(wordsOf(reports)).toContain(title);
   });

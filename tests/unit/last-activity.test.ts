@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { activityWords, newestActivity } from "../../app/ui/last-activity.server";
+import { activityWords, newestActivity } from "../../app/features/toilets/last-activity.server";
 
 /** One o'clock in Korea, when it is still the day before in UTC. */
 const NOW = Date.parse("2026-11-24T01:00:00+09:00");

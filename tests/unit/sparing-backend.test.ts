@@ -182,7 +182,7 @@ describe("the pictures of a toilet", () => {
   });
 });
 
-describe("the encoding of a write", () => {
+describe("the encoding of a nickname", () => {
   const BOOT_400: StandInAnswer = {
     status: 400,
     json: { timestamp: "2026-05-18", status: 400, error: "Bad Request", path: "/", message: "missing" },
@@ -192,27 +192,12 @@ describe("the encoding of a write", () => {
   const FORM_TYPE = "application/x-www-form-urlencoded;charset=UTF-8";
   const sentTypes = () =>
     standIn.callsTo("/api/auth/me/nickname").map(({ headers }) => headers["content-type"]);
-  const save = (nickname: string) =>
-    call("/api/auth/me/nickname", { method: "POST", body: { json: { nickname } }, caller: member() });
 
-  /** Accepts forms only, as Spring does. */
-  const takeForms = () => {
-    standIn.answers[NICKNAME] = (sentCall) =>
-      sentCall.headers["content-type"] === FORM_TYPE ? ok({}) : BOOT_400;
-  };
-
-  it("is a form after the backend has refused JSON, from then on without a retry", async () => {
-    takeForms();
-    await save("길동이");
-    await save("길동 이");
-    expect(sentTypes()).toEqual([JSON_TYPE, FORM_TYPE, FORM_TYPE]);
-    expect(new URLSearchParams(standIn.calls.at(-1)?.body).get("nickname")).toBe("길동 이");
-  });
-
-  it("is retried once, and the first refusal is reported if both encodings fail", async () => {
-    standIn.answers[NICKNAME] = BOOT_400;
-    await expect(save("길동이")).rejects.toMatchObject({ kind: "rejected", httpStatus: 400 });
+  it("is a form after the backend has refused JSON", async () => {
+    standIn.answers[NICKNAME] = ({ headers }) => (headers["content-type"] === FORM_TYPE ? ok({}) : BOOT_400);
+    await updateNickname("길동 이", member());
     expect(sentTypes()).toEqual([JSON_TYPE, FORM_TYPE]);
+    expect(new URLSearchParams(standIn.calls.at(-1)?.body).get("nickname")).toBe("길동 이");
   });
 
   it.each([
@@ -221,7 +206,7 @@ describe("the encoding of a write", () => {
     ["a failure", { status: 500, json: { status: 500, error: "Internal Server Error" } }],
   ])("stays the first one after %s", async (_what, answer) => {
     standIn.answers[NICKNAME] = answer;
-    await expect(save("길동이")).rejects.toMatchObject({ kind: "rejected" });
+    await expect(updateNickname("길동이", member())).rejects.toMatchObject({ kind: "rejected" });
     expect(sentTypes()).toEqual([JSON_TYPE]);
   });
 });

@@ -20,15 +20,11 @@ import { anonymousCaller, readIfPossible, requireAdmin } from "~/session/viewer.
 import type { DirectoryStatus, NewestToilets } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
 import { formatDate, formatMoment } from "~/ui/format-moment";
-import { activityWords, recentContributions } from "~/ui/last-activity.server";
 import { type Comparison, compareWithBefore, type Period } from "./statistics";
 
 const NEWEST_TOILETS = 5;
 /** Time to wait for each part, in ms. The page must open even if the backend is slow. */
 const PATIENCE_MS = 4000;
-const RECENT_DAYS = 7;
-const NAMED_CONTRIBUTIONS = 10;
-const DAY_MS = 24 * 60 * 60_000;
 const MINUTE_S = 60;
 
 /** Loads news, open tasks and the state of backend and feed. Each part may be missing. */
@@ -60,7 +56,6 @@ export async function loader(args: LoaderFunctionArgs) {
     },
     reports: reports && (await withPlaces(reports.newest)),
     reportCounts: reports?.counts ?? null,
-    recent: { days: RECENT_DAYS, contributions: isLoaded ? await findRecent(current.at) : [] },
     findings: isLoaded ? await countFindings(reports?.newest ?? []) : null,
     missingFacts: missingFacts(operatorFacts(env)),
     state: { isReady, notes: backendNotes().map(noteWords), feed: describeFeed(status) },
@@ -101,16 +96,6 @@ async function withPlaces(reports: ReportPost[]) {
       };
     }),
   );
-}
-
-/** Reads known reviews and photos from memory, because no backend lists them for all toilets. */
-async function findRecent(at: number) {
-  const since = formatDate(new Date(at - RECENT_DAYS * DAY_MS).toISOString());
-  const namedNews = recentContributions(since, NAMED_CONTRIBUTIONS).map(async ({ toiletId, ...news }) => {
-    const toilet = await nullOnTimeout(directory.find(toiletId).catch(() => null));
-    return toilet && { toiletId, name: toilet.name, words: activityWords(news, at) };
-  });
-  return (await Promise.all(namedNews)).filter((item) => item !== null);
 }
 
 type BoardPage = { board: BoardKey; list: PostList | null };

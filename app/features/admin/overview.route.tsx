@@ -23,7 +23,6 @@ export default function Overview() {
       <Tasks />
       <Reports />
       <News />
-      <Contributions />
       {!isTroubled && <State />}
     </>
   );
@@ -237,28 +236,5 @@ function NewsGroup({ title, unit, count, hasMore = false, children = [] }: NewsG
       </h3>
       {children.length > 0 && <ul className="line-list">{children}</ul>}
     </div>
-  );
-}
-
-/** Lists the newest known reviews and photos with their toilets. */
-function Contributions() {
-  const { days, contributions } = useLoaderData<typeof loader>().recent;
-  return (
-    <Card aria-labelledby="contributions">
-      <h2 id="contributions">최근 {days}일의 리뷰와 사진</h2>
-      <p className="state-note">
-        백엔드에는 리뷰와 사진을 모아 주는 목록이 없습니다. 이 서버에서 누군가 열어 본 화장실의 것만 알 수
-        있습니다.
-      </p>
-      {contributions.length === 0 && <Empty>알려진 새 리뷰와 사진이 없습니다.</Empty>}
-      <ul className="line-list">
-        {contributions.map(({ toiletId, name, words }) => (
-          <li key={toiletId}>
-            <Link to={`${toiletHref(toiletId)}#reviews`}>{name || "이름 없음"}</Link>
-            <span className="state-note">{words}</span>
-          </li>
-        ))}
-      </ul>
-    </Card>
   );
 }

@@ -23,9 +23,9 @@ import {
   toiletView,
 } from "~/toilet-view/toilet-view.server";
 import { formatMoment } from "~/ui/format-moment";
-import { activityWords, newestActivity, rememberActivity } from "~/ui/last-activity.server";
-import { lastActivityWords } from "~/ui/last-activity-words";
 import type { NextToilet } from "~/ui/toilet-actions";
+import { activityWords, newestActivity } from "./last-activity.server";
+import { lastActivityWords } from "./last-activity-words";
 import { plateWords } from "./plate-words";
 import { describeCard } from "./toilet-card.server";
 import { placeWords } from "./words";
@@ -81,7 +81,6 @@ export async function loadPlace(args: LoaderFunctionArgs, visit: PlaceVisit) {
     describeCard(shownToilet),
   ]);
   const lastActivity = reviews && newestActivity(reviews, toilet.changes);
-  if (reviews && !failure) rememberActivity(toiletId, lastActivity);
   if (!reviews) stateOf(args).headers.set("Cache-Control", "private, no-store");
   return {
     toilet,
