@@ -9,15 +9,15 @@ const MOST_FILES = 80;
 const KEPT_AT = "X-Kept-At";
 const TITLE = "X-Kept-Title";
 const LOOK = "X-Kept-Look";
-const LIST_PATH = "/map";
+const MAP_PATHS = ["/", "/map"];
 const CARD_PATH = "/card";
 
-export type CachedPage = { href: string; title: string; keptAt: number; look: string };
+export type CachedPage = { href: string; title: string; keptAt: number; look: string; isMap: boolean };
 
-const isList = ({ pathname }: URL) => splitPrefix(pathname).url === LIST_PATH;
+export const isMap = ({ pathname }: URL) => MAP_PATHS.includes(splitPrefix(pathname).url);
 const isCard = ({ pathname }: URL) => splitPrefix(pathname).url === CARD_PATH;
 export const isPlainCard = (url: URL) => isCard(url) && !url.search;
-export const isKeepable = (url: URL) => isToiletPage(url) || isList(url) || isCard(url);
+export const isKeepable = (url: URL) => isToiletPage(url) || isMap(url) || isCard(url);
 
 /** Stores the cards as a visitor without cookies sees them, so that a login need not drop them. */
 export async function cacheCards(languages: readonly Language[] = LANGUAGES): Promise<void> {
@@ -30,18 +30,18 @@ export async function cacheCards(languages: readonly Language[] = LANGUAGES): Pr
   await Promise.allSettled(languages.map(keep));
 }
 
-/** Stores a page and the files that it needs. A list replaces the older one in its language. */
+/** Stores a page and the files that it needs. A map replaces the older one in its language. */
 export async function cachePage(url: URL, answer: Response): Promise<void> {
   const html = await answer.text();
   const pages = await caches.open(PAGES);
-  if (isList(url)) {
+  if (isMap(url)) {
     for (const request of await pages.keys()) {
       if (new URL(request.url).pathname === url.pathname) await pages.delete(request);
     }
     await keepTiles(html);
   }
   await pages.put(offlineCacheKey(url), withMarks(answer, html));
-  const toiletPages = (await pages.keys()).filter((request) => !isList(new URL(request.url)));
+  const toiletPages = (await pages.keys()).filter((request) => !isMap(new URL(request.url)));
   for (const oldest of toiletPages.slice(0, -MOST_TOILETS)) await pages.delete(oldest);
   await cacheFiles(new Set(html.match(/\/assets\/(?:\w\w\/)?[\w.-]+\.(?:js|css)/g) ?? []));
 }
@@ -94,15 +94,15 @@ export async function listCached(language: Language): Promise<CachedPage[]> {
   const requests = await Promise.all(stores.map((store) => store.keys()));
   const cachedPages: CachedPage[] = [];
   for (const request of requests.flat()) {
-    if (splitPrefix(new URL(request.url).pathname).language !== language) continue;
+    const url = new URL(request.url);
+    if (splitPrefix(url.pathname).language !== language) continue;
     const answer = await caches.match(request);
     const title = decodeURIComponent(answer?.headers.get(TITLE) ?? "");
     const keptAt = Number(answer?.headers.get(KEPT_AT));
     const look = answer?.headers.get(LOOK) ?? "";
-    cachedPages.push({ href: offlineCacheKey(new URL(request.url)), title, keptAt, look });
+    cachedPages.push({ href: offlineCacheKey(url), title, keptAt, look, isMap: isMap(url) });
   }
-  const rankOf = ({ href }: CachedPage) => (isList(new URL(href, location.href)) ? 0 : 1);
-  return cachedPages.sort((a, b) => rankOf(a) - rankOf(b) || b.keptAt - a.keptAt);
+  return cachedPages.sort((a, b) => Number(b.isMap) - Number(a.isMap) || b.keptAt - a.keptAt);
 }
 
 export async function dropPages(): Promise<void> {

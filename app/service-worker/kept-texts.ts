@@ -58,7 +58,7 @@ const PIN =
 /** Returns the offline page, in the theme of the stored pages. The stored map is the best answer, so it comes first. */
 export function offlinePage(pages: CachedPage[], requestedPath: string, language: Language): string {
   const words = KEPT_WORDS[language];
-  const map = pages.find(({ href }) => /^(?:\/\w\w)?\/map(?:\?|$)/.test(href));
+  const map = pages.find((page) => page.isMap);
   const siteName = escapeHtml((globalThis as { siteName?: string }).siteName ?? words.siteName);
   const linkTo = ({ href, keptAt }: CachedPage, text: string) =>
     `<a href="${escapeHtml(href)}">${text} <small>${timestampText(keptAt, language)}</small></a>`;
@@ -78,29 +78,20 @@ export function offlinePage(pages: CachedPage[], requestedPath: string, language
   );
 }
 
-type KeptWords = {
-  siteName: string;
-  title: string;
-  lost: string;
-  notKept: string;
-  seeMap: string;
-  tryAgain: string;
-  pages: string;
-  keptAt(time: string): string;
+const ko = {
+  siteName: "화장실 지도",
+  title: "네트워크 연결 없음",
+  lost: "네트워크 연결을 확인해 주세요.",
+  notKept: "이 화면은 저장되어 있지 않습니다.",
+  seeMap: "저장된 지도 보기",
+  tryAgain: "다시 시도",
+  pages: "저장된 화면",
+  keptAt: (time: string) => `${time}에 저장된 화면입니다.`,
 };
 
 /** All languages, because a single small worker serves all pages. */
-const KEPT_WORDS: Record<Language, KeptWords> = {
-  ko: {
-    siteName: "화장실 지도",
-    title: "네트워크 연결 없음",
-    lost: "네트워크 연결을 확인해 주세요.",
-    notKept: "이 화면은 저장되어 있지 않습니다.",
-    seeMap: "저장된 지도 보기",
-    tryAgain: "다시 시도",
-    pages: "저장된 화면",
-    keptAt: (time) => `${time}에 저장된 화면입니다.`,
-  },
+const KEPT_WORDS: Record<Language, typeof ko> = {
+  ko,
   en: {
     siteName: "Toilet Map",
     title: "No network",

@@ -8,6 +8,7 @@ import {
   fetchTile,
   findCached,
   isKeepable,
+  isMap,
   isPlainCard,
   isTile,
   listCached,
@@ -91,12 +92,9 @@ async function navigate(event: FetchedEvent, url: URL): Promise<Response> {
   const pages = await listCached(language);
   const [first] = pages;
   // Redirect the map to the last stored list, because any map is better than none.
-  if (first && isMap(url.pathname) && isMap(new URL(first.href, url).pathname))
-    return Response.redirect(new URL(first.href, url), 302);
+  if (first?.isMap && isMap(url)) return Response.redirect(new URL(first.href, url), 302);
   return new Response(offlinePage(pages, url.pathname + url.search, language), { ...HTML, status: 503 });
 }
-
-const isMap = (pathname: string) => ["/", "/map"].includes(splitPrefix(pathname).url);
 
 async function fetchWithin(request: Request, patienceMs: number | null): Promise<Response | null> {
   const answer = fetch(request).catch(() => null);

@@ -132,8 +132,10 @@ function addressBelowDistrict(address: string): string {
   return rest && placeReading(rest, rest);
 }
 
-/** Origin of distances: the visitor's location, a searched place, the middle of a searched area or street, where nobody
- * sets out, a point where no visitor is, or none. */
+/**
+ * The point from which distances are measured: the visitor's location, a searched place, the middle of a searched area
+ * or street, a point that no visitor starts from, or no point at all.
+ */
 type OriginKind = "own" | "searched" | "area" | "nobodys" | "none";
 
 /** Distance and direction in words, and the walk in minutes; null if there is no origin, or it is too far. */

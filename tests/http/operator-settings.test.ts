@@ -122,7 +122,7 @@ describe("an official site", () => {
   });
 });
 
-test("the site itself and EMBED_ORIGINS may frame the embedded map, and nobody may frame other pages", async () => {
+test("the embedded map allows frames on this site and on EMBED_ORIGINS, and other pages allow none", async () => {
   const framersOf = async (path: string) =>
     /frame-ancestors (.*)$/.exec((await get(path)).headers.get("content-security-policy") ?? "")?.[1];
   const framers = "'self' https://www.office.example.kr http://localhost:8000";

@@ -24,8 +24,8 @@ describe("the page without a network", () => {
   it("leads to the stored map first, lists the other pages, and escapes their titles", () => {
     const look = 'data-theme="dark"';
     const pages = [
-      { href: '/map?q="><script>', title: "시청 | 화장실 지도", keptAt: NOON, look },
-      { href: "/map/detail?toiletId=1", title: "강남역 | 화장실 지도", keptAt: NOON, look },
+      { href: '/map?q="><script>', title: "시청 | 화장실 지도", keptAt: NOON, look, isMap: true },
+      { href: "/map/detail?toiletId=1", title: "강남역 | 화장실 지도", keptAt: NOON, look, isMap: false },
     ];
     const html = offlinePage(pages, '/map/detail?toiletId="><script>', "ko");
     const links = [...html.matchAll(/<main>.*<\/main>/g)].flatMap(([main]) => main.match(/href="\/[^"]*"/g));

@@ -202,7 +202,7 @@ async function toMapPage(
   const drawnMarkers = reduceMarkers(markers, list.toilets, { ...view, free, hasPanel: chosen !== null });
   const listed = { ...list, query, certain };
   const pins = listedPins(listed, pageNumbers(listed));
-  const marksOf = () =>
+  const arranged = () =>
     arrangeMarks({ markers: drawnMarkers, pins, chosen: null, own: query.ownLocation }, view.zoom);
   const isFirst = mapMedium !== "paper" && isFirstVisit(query);
   const page: Omit<MapPageData, "emptyText"> = {
@@ -224,7 +224,10 @@ async function toMapPage(
     // A browser that has not run the map's scripts yet knows no exact place.
     nearby: sentWindow === null && isDocument(request) ? null : list.nearby,
     certain,
-    guide: rings && { ...rings, labelsAt: bearingsOfLabels(rings, view.zoom, marksOf()) },
+    guide: rings && {
+      ...rings,
+      labelsAt: rings.ringsPx > 0 ? bearingsOfLabels(rings, view.zoom, arranged()) : [],
+    },
     markers: drawnMarkers,
     filters,
     chosen: chosenToilet,
