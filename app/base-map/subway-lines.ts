@@ -1,4 +1,5 @@
 import type { LatLng } from "~/geo/projection";
+import { dataRows } from "~/texts/data-rows";
 import linesText from "./subway-lines.csv?raw";
 
 /** Map files name stations, but not their lines. The signs and colours are those of the operators. */
@@ -7,11 +8,8 @@ import linesText from "./subway-lines.csv?raw";
 export type SubwayLine = { sign: string; letter: string; color: string };
 type Row = { line: SubwayLine; city: LatLng; names: string[]; stations: Set<string> };
 
-const ROWS: Row[] = linesText
-  .split("\n")
-  .filter((text) => text !== "" && !text.startsWith("#"))
-  .map((text) => {
-    const [city = "", sign = "", letter = "", color = "", names = "", stations = ""] = text.split(",");
+const ROWS: Row[] = dataRows(linesText).map(
+  ([city = "", sign = "", letter = "", color = "", names = "", stations = ""]) => {
     const [lat = 0, lng = 0] = city.split(" ").map(Number);
     return {
       line: { sign, letter, color },
@@ -19,7 +17,8 @@ const ROWS: Row[] = linesText
       names: names.split("|"),
       stations: new Set(stations.split(" ")),
     };
-  });
+  },
+);
 
 const DEGREES_AROUND_CITY = 1.4;
 

@@ -1,50 +1,22 @@
 import { LRUCache } from "lru-cache";
+import { dataRows } from "~/texts/data-rows";
 import { cleanName } from "./clean-name";
+import lookAlikesText from "./look-alikes.csv?raw";
+import reservedNamesText from "./reserved-names.csv?raw";
 
-const LOOK_ALIKES: Record<string, string> = {
-  a: "4@аАɑαΑᴀ",
-  b: "8вВьβΒʙ",
-  c: "сСϲᴄ",
-  d: "ԁðđᴅ",
-  e: "3еЕεΕєᴇ",
-  f: "ƒϝ",
-  g: "ɡɢԍ",
-  h: "һнНΗћħʜ",
-  j: "јЈᴊ",
-  k: "кКκΚᴋ",
-  l: "1iI!|ıɩіІιΙɪӏӀłʟǀ∣丨",
-  m: "мМΜᴍ",
-  n: "ոпΝηɴ",
-  o: "0оОοΟσøօᴏ○◯〇",
-  p: "рРρΡᴘ",
-  q: "ԛ",
-  r: "гʀ",
-  s: "5$ѕЅꜱ",
-  t: "7тТτΤᴛ",
-  u: "υսᴜ",
-  v: "ѵνᴠ",
-  w: "ԝωѡᴡ",
-  x: "хХχΧ",
-  y: "уУүΥγʏ",
-  z: "ᴢΖ",
-};
+const rows = dataRows(lookAlikesText);
 
-/** Each group starts with a letter, followed by letters of other scripts that sound or look the same. */
-const HAN_READINGS =
-  "관管 리理 자者 운運运 영營営营 진陣阵 공公 지知支地 고告顧顾 식式 사事 항項项 무務务 국局 담擔担 당當当 객客 원援 " +
-  "화化 장粧妆 실室 도圖図图 員员 統统 長长";
-const KANA_SHAPES = "カ力 ロ口 エ工ェ タ夕 ト卜 ハ八 ニ二 チ千 オ才ォ アァ イィ ウゥ ツッ ヤャ ユュ ヨョ";
-const HANGUL_SHAPES = "lㅣ oㅇ ㅏトr ㅁロ ㅈス ㅅ人 ㅡ一";
-
-const byLookAlike = (groups: [letter: string, others: string][]) =>
+/** Maps each letter to the first one of its group, which looks or sounds the same. */
+const byLookAlike = (kind: string) =>
   new Map(
-    groups.flatMap(([letter, lookAlikes]) => Array.from(lookAlikes, (lookAlike) => [lookAlike, letter])),
+    rows
+      .filter(([rowKind]) => rowKind === kind)
+      .flatMap(([, groups = ""]) => groups.split(" "))
+      .flatMap((group) => Array.from(group.slice(1), (lookAlike) => [lookAlike, group.charAt(0)])),
   );
-const groupsOf = (text: string) =>
-  text.split(" ").map((group): [string, string] => [group.charAt(0), group.slice(1)]);
-const LATIN = byLookAlike(Object.entries(LOOK_ALIKES));
-const EAST_ASIAN = byLookAlike(groupsOf(`${HAN_READINGS} ${KANA_SHAPES}`));
-const SHAPES = byLookAlike(groupsOf(HANGUL_SHAPES));
+const LATIN = byLookAlike("latin");
+const EAST_ASIAN = byLookAlike("east-asian");
+const SHAPES = byLookAlike("hangul-shapes");
 
 const HIRAGANA = /[\u3041-\u3096]/g;
 const HIRAGANA_TO_KATAKANA = 0x60;
@@ -54,20 +26,11 @@ const SIGN_ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6];
 const ALPHABET_LENGTH = 26;
 
 const HANGUL = new Map(
-  [
-    { first: 0x1100, letters: "ㄱ ㄲ ㄴ ㄷ ㄸ ㄹ ㅁ ㅂ ㅃ ㅅ ㅆ ㅇ ㅈ ㅉ ㅊ ㅋ ㅌ ㅍ ㅎ" },
-    {
-      first: 0x1161,
-      letters: "ㅏ ㅐ ㅑ ㅒ ㅓ ㅔ ㅕ ㅖ ㅗ ㅗㅏ ㅗㅐ ㅗㅣ ㅛ ㅜ ㅜㅓ ㅜㅔ ㅜㅣ ㅠ ㅡ ㅡㅣ ㅣ",
-    },
-    {
-      first: 0x11a8,
-      letters:
-        "ㄱ ㄲ ㄱㅅ ㄴ ㄴㅈ ㄴㅎ ㄷ ㄹ ㄹㄱ ㄹㅁ ㄹㅂ ㄹㅅ ㄹㅌ ㄹㅍ ㄹㅎ ㅁ ㅂ ㅂㅅ ㅅ ㅆ ㅇ ㅈ ㅊ ㅋ ㅌ ㅍ ㅎ",
-    },
-  ].flatMap(({ first, letters }) =>
-    letters.split(" ").map((letter, at) => [String.fromCharCode(first + at), letter] as const),
-  ),
+  rows
+    .filter(([first = ""]) => first.startsWith("0x"))
+    .flatMap(([first, letters = ""]) =>
+      letters.split(" ").map((letter, at) => [String.fromCharCode(Number(first) + at), letter] as const),
+    ),
 );
 
 function foldLetter(letter: string): string {
@@ -99,32 +62,9 @@ function foldName(name: string): string {
 const foldHangulShapes = (folded: string) =>
   Array.from(folded, (letter) => SHAPES.get(letter) ?? letter).join("");
 
-/** Reserved anywhere in a name. Han characters fold to their Korean readings: 管理者 equals 관리자. */
-const ANYWHERE = ["관리자", "운영자", "管理員"];
-/** Reserved only at an end of a word, so that "badminton" stays allowed. */
-const AT_AN_END = [
-  "admin",
-  "webmaster",
-  "moderator",
-  "어드민",
-  "админ",
-  "웹마스터",
-  "운영진",
-  "운영팀",
-  "アドミン",
-];
-const ALONE = [
-  ...["root", "system", "operator", "official", "staff", "support", "sysop", "superuser", "manager"],
-  ...["시스템", "공식", "운영", "관리", "관리팀", "사무국", "고객센터", "고객지원"],
-  ...["매니저", "담당자", "계정", "화장실지도", "공지", "공지사항", "공고", "관리원", "관리인"],
-  ...["notice", "notices", "announcement", "announcements", "management", "toiletmap"],
-  ...["管理人", "事務局", "お知らせ", "おしらせ", "マネージャー", "オペレーター", "モデレーター"],
-  ...["スタッフ", "サポート", "システム", "オフィシャル", "トイレマップ"],
-  ...["系統", "客服", "官方", "站長", "版主", "厕所地图", "廁所地圖"],
-  ...["運営チーム", "管理チーム", "公式アカウント", "サポートチーム", "スタッフチーム"],
-  ...["客服中心", "工作人員", "工作人员", "管理處", "管理处", "公告欄", "公告栏", "通告"],
-  ...["스태프", "스탭", "고객지원팀", "화장실지도팀", "알림봇", "공지봇"],
-];
+const reservedRows = dataRows(reservedNamesText);
+const reservedWords = (place: string) =>
+  reservedRows.flatMap(([rowPlace, words = ""]) => (rowPlace === place ? words.split(" ") : []));
 
 const SEPARATORS = /[^\p{L}\p{N}]+/gu;
 const HANGUL_BORDER =
@@ -135,9 +75,9 @@ function foldWhole(name: string): string {
   return foldHangulShapes(foldName(name)).replace(SEPARATORS, "");
 }
 
-const reservedAnywhere = ANYWHERE.map(foldWhole);
-const reservedAtEnd = AT_AN_END.map(foldName);
-const reservedAlone = [...new Set([...ANYWHERE, ...AT_AN_END, ...ALONE].map(foldWhole))];
+const reservedAnywhere = reservedWords("anywhere").map(foldWhole);
+const reservedAtEnd = reservedWords("at-an-end").map(foldName);
+const reservedAlone = [...new Set(["anywhere", "at-an-end", "alone"].flatMap(reservedWords).map(foldWhole))];
 
 /** Checks each position once, because a regular expression would backtrack over all ways to split a name. */
 function isMadeOfReservedWords(name: string): boolean {

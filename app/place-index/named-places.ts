@@ -1,5 +1,6 @@
 import type KDBush from "kdbush";
 import type { LatLng } from "~/geo/projection";
+import { dataRows } from "~/texts/data-rows";
 import areasText from "./gazetteer.csv?raw";
 import { readAddress } from "./korean-address";
 import landmarksText from "./landmarks.csv?raw";
@@ -170,9 +171,7 @@ function readGazetteer(): GazetteerArea[] {
   const areas: GazetteerArea[] = [];
   let province = "";
   let district: string[] = [];
-  for (const line of areasText.split("\n")) {
-    if (line === "" || line.startsWith("#")) continue;
-    const [sido = "", sigungu = "", town = "", lat, lng] = line.split(",");
+  for (const [sido = "", sigungu = "", town = "", lat, lng] of dataRows(areasText)) {
     if (sido) {
       province = sido;
       district = [];

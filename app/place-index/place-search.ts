@@ -1,5 +1,6 @@
 import type { LatLng } from "~/geo/projection";
 import { KINDS, OWN_NAMES } from "~/romanization/word-table";
+import { dataRows } from "~/texts/data-rows";
 import { findByInitials, findMisspelt, findNamed, findNamedKind } from "./find-named";
 import { findAddresses, findStreetNumber, findToilets } from "./find-toilets";
 import { isAreaName } from "./kind-words";
@@ -15,6 +16,7 @@ import {
 import type { PlaceIndex, Search } from "./place-index";
 import { viewOf } from "./place-view";
 import { fromEnglishKeys, MAX_WORDS, readQuery, readWords, scriptOf, withoutNearWords } from "./query";
+import writtenKindsText from "./written-kinds.csv?raw";
 
 const SHORTEST_PART = 2;
 const MOST_SPLITS = 3;
@@ -230,27 +232,6 @@ function toPlaces(index: PlaceIndex, matches: ScoredPlace[], limit: number): Pla
   });
 }
 
-const MORE_KINDS: [written: string, korean: string][] = [
-  ["海滩", "해수욕장"],
-  ["沙滩", "해수욕장"],
-  ["ビーチ", "해수욕장"],
-  ["海水浴場", "해수욕장"],
-  ["地铁站", "역"],
-  ["车站", "역"],
-  ["火车站", "역"],
-  ["機場", "국제공항"],
-  ["机场", "국제공항"],
-  ["空港", "국제공항"],
-  ["市厅", "시청"],
-  ["市役所", "시청"],
-  ["区", "구"],
-  ["洞", "동"],
-  ["市", "시"],
-  ["道", "도"],
-  ["島", "도"],
-  ["岛", "도"],
-];
-
 function groupByWritten(rows: { korean: string; written: string[] }[]): Map<string, string[]> {
   const koreanByText = new Map<string, string[]>();
   for (const { korean, written } of rows) {
@@ -266,7 +247,7 @@ const names = groupByWritten(
   })),
 );
 const kinds = groupByWritten([
-  ...MORE_KINDS.map(([written, korean]) => ({ korean, written: [written] })),
+  ...dataRows(writtenKindsText).map(([korean = "", ...written]) => ({ korean, written })),
   ...[...KINDS].map(([korean, { ja, zh }]) => ({ korean, written: [ja, zh] })),
 ]);
 

@@ -1,6 +1,8 @@
 import { roadInEnglish } from "./road.server";
 import { romanize, romanizeMixed } from "./romanize.server";
 import {
+  BEGINNINGS,
+  ENDINGS,
   isWrittenArea,
   KINDS,
   LOAN_WORDS,
@@ -43,74 +45,20 @@ const ORDERED: Record<Reader, (kind: string, number: string) => string> = {
 const AREA = /^([가-힣]{1,5}?)(?:제?(\d{1,2}))?(가?동|읍|면|리|구|군|시)$/;
 const NO_AREA =
   /(?:운동|활동|자동|이동|아동|노동|공동|전동|감동|합동|행동|전시|임시|도시|거리|머리|관리|처리|우리|소리|누리|고리|오리|아리|나리|지구|야구|축구|농구|배구|탁구|연구|항구|포구|장군|해군|공군|측면|전면|후면|정면|수면|라면|다시)$/;
-const AREA_ENDING: Record<string, Translation> = {
-  동: { en: "-dong", ja: "洞", zh: "洞" },
-  가동: { en: "-ga-dong", ja: "街洞", zh: "街洞" },
-  읍: { en: "-eup", ja: "邑", zh: "邑" },
-  면: { en: "-myeon", ja: "面", zh: "面" },
-  리: { en: "-ri", ja: "里", zh: "里" },
-  구: { en: "-gu", ja: "区", zh: "区" },
-  군: { en: "-gun", ja: "郡", zh: "郡" },
-  시: { en: "-si", ja: "市", zh: "市" },
-};
-
 /** A mountain, river or stream, whose ending is also translated: `Anyangcheon Stream`. */
 const NATURE = /^([가-힣]{2,5})(산|강|천)$/;
 const NO_NATURE =
   /(?:부동산|수산|축산|농산|생산|재산|문화유산|건강|보건강|[인순춘제김영진합홍포사예옥화과이부서덕연]천|온천)$/;
-const NATURE_KIND: Record<string, Translation> = {
-  산: { en: "Mountain", ja: "山", zh: "山" },
-  강: { en: "River", ja: "江", zh: "江" },
-  천: { en: "Stream", ja: "川", zh: "川" },
-};
-
 const ROAD = /^[가-힣]{2,10}[로길](?:\d{1,4}번?[가-하]?안?길)?$/;
 const NO_ROAD = /(?:도로|통로|회로|선로|진로|활로|경로|산길|골목길|갈림길|오솔길)$/;
 const NO_STATION =
   /^(?:지|구|광|영|권|전|방)역$|(?:무역|용역|묘역|광역|(?:관광|개발|보호|휴양|금연|안전)[지구]역)$/;
 /** 브랜드 is a brand, 프랜드 a friend. */
 const NO_LAND = /[브프]랜드$/;
-const WHOLE_WORD_ONLY = new Set([
-  ...["내", "안", "위", "밖", "남자", "여자", "국제"],
-  ...["간이", "장애인", "어린이", "다목적"],
-]);
+const WHOLE_WORD_ONLY = new Set("내 안 위 밖 남자 여자 국제 간이 장애인 어린이 다목적".split(" "));
 /** 공원내 means inside a park, but 안내 is a word of its own. */
 const SIDES_OF_KINDS = new Set(["내", "안", "위", "밖"]);
-const AFTER_TWO = new Set([
-  "항",
-  "포구",
-  "앞",
-  "옆",
-  "뒤",
-  "밑",
-  "대학",
-  "은행",
-  "다리",
-  "정원",
-  "점",
-  "홀",
-  "몰",
-  "의원",
-  "구장",
-  "하부",
-]);
-const BEGINNINGS = [
-  ...[
-    "에이치디현대오일뱅크",
-    "현대오일뱅크",
-    "지에스칼텍스",
-    "스타필드",
-    ...["스타벅스", "홈플러스", "이마트", "하나로마트", "롯데마트", "롯데슈퍼", "맥도날드"],
-    "롯데",
-    "국립",
-    "시립",
-    "도립",
-    "군립",
-  ],
-  ...["GS칼텍스", "SK에너지", "국민건강보험공단", "근로복지공단", "인천국제공항", "인천공항"],
-  ...["구립", "서울", "부산", "대구", "인천", "대전", "울산", "제주"],
-];
-
+const AFTER_TWO = new Set("항 포구 앞 옆 뒤 밑 대학 은행 다리 정원 점 홀 몰 의원 구장 하부".split(" "));
 const translate = (korean: string, translation: Translation, reader: Reader) =>
   translation[reader] || romanizeMixed(korean);
 
@@ -205,14 +153,14 @@ const endsInKind = (name: string) =>
   );
 
 const isOwnArea = (word: string) =>
-  AREA_ENDING[word.at(-1) ?? ""] !== undefined && OWN_NAME.has(word.slice(0, -1));
+  ENDINGS.get(word.at(-1) ?? "")?.en.startsWith("-") && OWN_NAME.has(word.slice(0, -1));
 
 const CITY = /(?:특별|광역|특별자치)시$/;
 
 function splitArea(word: string, reader: Reader): string[] | null {
   if (CITY.test(word)) return splitWord(word.replace(CITY, ""), reader);
   const [, name, number = "", ending = ""] = AREA.exec(word) ?? [];
-  const kind = AREA_ENDING[ending];
+  const kind = ENDINGS.get(ending);
   if (!name || !kind || (NO_AREA.test(word) && !isOwnArea(word) && !isWrittenArea(word))) return null;
   const ownName = OWN_NAME.get(name);
   const writtenName = ownName || reader === "en" ? undefined : writtenArea(name, number, ending, reader);
@@ -262,7 +210,7 @@ function splitName(name: string, reader: Reader): string[] {
 
 function splitNature(word: string, reader: Reader): string[] | null {
   const [, name, ending = ""] = NATURE.exec(word) ?? [];
-  const kind = NATURE_KIND[ending];
+  const kind = ENDINGS.get(ending);
   if (!name || !kind || NO_NATURE.test(word)) return null;
   return reader === "en" ? [romanize(word), kind.en] : [romanize(name), kind[reader]];
 }

@@ -1,5 +1,8 @@
 import type { Language } from "~/languages/language";
+import { dataRows } from "~/texts/data-rows";
 import areasText from "./areas.csv?raw";
+import beginningsText from "./beginnings.csv?raw";
+import endingsText from "./endings.csv?raw";
 import kindsText from "./kinds.csv?raw";
 import loanWordsText from "./loan-words.csv?raw";
 import ownNamesText from "./own-names.csv?raw";
@@ -8,15 +11,8 @@ import ownNamesText from "./own-names.csv?raw";
 export type Translation = Record<Exclude<Language, "ko">, string>;
 type OwnName = Translation & { korean: string; spellings: string[] };
 
-/** Returns the cells of a CSV file's rows, without comments. */
-const rowsOf = (text: string) =>
-  text
-    .split("\n")
-    .filter((line) => line !== "" && !line.startsWith("#"))
-    .map((line) => line.split(","));
-
 const translationsOf = (text: string): [korean: string, Translation][] =>
-  rowsOf(text).map(([korean = "", en = "", ja = "", zh = ""]) => [
+  dataRows(text).map(([korean = "", en = "", ja = "", zh = ""]) => [
     korean,
     { en: en.replace(";", ","), ja, zh },
   ]);
@@ -29,7 +25,13 @@ export const LOAN_WORDS: ReadonlyMap<string, Translation> = new Map(
 /** Words that end a name and say what it is. */
 export const KINDS: ReadonlyMap<string, Translation> = new Map([...translationsOf(kindsText), ...LOAN_WORDS]);
 
-export const OWN_NAMES: readonly OwnName[] = rowsOf(ownNamesText).map(
+/** Endings of areas, such as 동, and of mountains and waters, such as 산. */
+export const ENDINGS: ReadonlyMap<string, Translation> = new Map(translationsOf(endingsText));
+
+/** Words at which a compound is split after its beginning; the first match wins. */
+export const BEGINNINGS: readonly string[] = dataRows(beginningsText).flat();
+
+export const OWN_NAMES: readonly OwnName[] = dataRows(ownNamesText).map(
   ([korean = "", en = "", ja = "", zh = "", spellings = ""]) => ({
     korean,
     en,
@@ -46,7 +48,7 @@ export const OWN_NAME: ReadonlyMap<string, Translation> = new Map(
 type WrittenForms = Omit<Translation, "en">;
 
 const AREAS: ReadonlyMap<string, WrittenForms> = new Map(
-  rowsOf(areasText).map(([korean = "", ja = "", zh = ""]) => [korean, { ja, zh: zh || ja }]),
+  dataRows(areasText).map(([korean = "", ja = "", zh = ""]) => [korean, { ja, zh: zh || ja }]),
 );
 
 /** Area names without their ending; null if two areas write the same sounds in different characters. */
