@@ -15,17 +15,19 @@ export type Facility =
   | "water"
   | "other";
 
+type Names = Record<Language, string>;
+
 type FacilityRow = {
   /** the Korean spellings of tags that name it */
   spelling: RegExp;
   /** path of its pictogram, 20 by 20 with strokes of 1.75; null if lists do not draw it */
   sign: string | null;
   /** null if a page shows the tag itself in every language */
-  names: Record<Language, string> | null;
+  names: Names | null;
   /** the tag that the form offers; null if members have to type it */
   offered: string | null;
   /** parameter and words of the map's chip; null without a chip */
-  chip: { name: string; value: string; words: Record<Language, string> } | null;
+  chip: { name: string; value: string; words: Names } | null;
   /** whether public lists record it: a toilet that names one such facility lacks those that it does not name */
   isListed: boolean;
   /** whether a toilet can have it in one room and lack it in the other */
@@ -35,6 +37,18 @@ type FacilityRow = {
 /** A spelling that may say no more than that the thing is there. */
 const only = (name: string) => new RegExp(`^${name}(?: 화장실)?(?: (?:있음|나옴|제공|비치))?$`);
 const GATE = "(?:개찰구|개?집표[구기]|게이트) ?";
+
+/** Returns the row of a facility without a sign, a chip and rooms, which public lists do not record. */
+const plainFacility = (spelling: RegExp, names: Names) =>
+  ({
+    spelling,
+    sign: null,
+    names,
+    offered: names.ko,
+    chip: null,
+    isListed: false,
+    hasRooms: false,
+  }) as const satisfies FacilityRow;
 
 /** Everything that the product knows about a kind of facility. The first matching spelling decides the kind of a tag. */
 export const FACILITIES = {
@@ -99,15 +113,12 @@ export const FACILITIES = {
     isListed: true,
     hasRooms: true,
   },
-  gateIn: {
-    spelling: only(`${GATE}(?:안쪽?|내부?)`),
-    sign: null,
-    names: { ko: "개찰구 안", en: "Inside the ticket gates", ja: "改札内", zh: "检票口内" },
-    offered: "개찰구 안",
-    chip: null,
-    isListed: false,
-    hasRooms: false,
-  },
+  gateIn: plainFacility(only(`${GATE}(?:안쪽?|내부?)`), {
+    ko: "개찰구 안",
+    en: "Inside the ticket gates",
+    ja: "改札内",
+    zh: "检票口内",
+  }),
   gateOut: {
     spelling: only(`${GATE}(?:밖|바깥쪽?|외부?)`),
     sign: null,
@@ -121,42 +132,20 @@ export const FACILITIES = {
     isListed: false,
     hasRooms: false,
   },
-  unisex: {
-    spelling: only("남녀 ?공용"),
-    sign: null,
-    names: { ko: "남녀 공용", en: "Unisex", ja: "男女共用", zh: "男女共用" },
-    offered: "남녀 공용",
-    chip: null,
-    isListed: false,
-    hasRooms: false,
-  },
-  paper: {
-    spelling: only("휴지"),
-    sign: null,
-    names: { ko: "휴지", en: "Toilet paper", ja: "トイレットペーパー", zh: "卫生纸" },
-    offered: "휴지",
-    chip: null,
-    isListed: false,
-    hasRooms: false,
-  },
-  soap: {
-    spelling: only("비누"),
-    sign: null,
-    names: { ko: "비누", en: "Soap", ja: "石けん", zh: "肥皂" },
-    offered: "비누",
-    chip: null,
-    isListed: false,
-    hasRooms: false,
-  },
-  water: {
-    spelling: only("온수"),
-    sign: null,
-    names: { ko: "온수", en: "Hot water", ja: "温水", zh: "热水" },
-    offered: "온수",
-    chip: null,
-    isListed: false,
-    hasRooms: false,
-  },
+  unisex: plainFacility(only("남녀 ?공용"), {
+    ko: "남녀 공용",
+    en: "Unisex",
+    ja: "男女共用",
+    zh: "男女共用",
+  }),
+  paper: plainFacility(only("휴지"), {
+    ko: "휴지",
+    en: "Toilet paper",
+    ja: "トイレットペーパー",
+    zh: "卫生纸",
+  }),
+  soap: plainFacility(only("비누"), { ko: "비누", en: "Soap", ja: "石けん", zh: "肥皂" }),
+  water: plainFacility(only("온수"), { ko: "온수", en: "Hot water", ja: "温水", zh: "热水" }),
   other: {
     spelling: /성중립|가족 ?화장실|수유|샤워|씻는 곳|털이|파우더/,
     sign: null,

@@ -32,6 +32,23 @@ type StillMapProps = MarksInput & {
   hrefOf?: (marker: Marker) => string;
 };
 
+type PaperMapProps = Pick<StillMapProps, "centre" | "zoom" | "markers" | "ownTiles" | "own"> & {
+  listed: { id: string }[];
+  firstNumber?: number;
+};
+
+/** Renders a map to print, without links, with the numbers of the toilets that are listed beside it. */
+export function PaperMap({ listed, firstNumber = 1, ...map }: PaperMapProps) {
+  const pins = new Map(
+    listed.map(({ id }, index) => [id, { number: firstNumber + index, state: undefined }]),
+  );
+  return (
+    <div className="paper-map" data-basemap="own">
+      <StillMap {...map} pins={pins} chosen={null} theme="light" />
+    </div>
+  );
+}
+
 export function StillMap(props: StillMapProps) {
   const { centre, zoom, own, theme, ownTiles, hrefOf, guide = null } = props;
   const guidePx = guide && toWorldPixel(guide.place, zoom);

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import type { SignedInMember } from "~/backend/auth.server";
 import { listWire, toPostList } from "~/backend/board-wire";
 import { getPost, listPosts } from "~/backend/boards.server";
-import { call } from "~/backend/client.server";
 import * as members from "~/backend/members.server";
 import { listAllTags, listTagOptions } from "~/backend/tags.server";
 import { toToilet } from "~/backend/toilet-wire";
@@ -195,7 +194,7 @@ describe("the encoding of a nickname", () => {
 
   it("is a form after the backend has refused JSON", async () => {
     standIn.answers[NICKNAME] = ({ headers }) => (headers["content-type"] === FORM_TYPE ? ok({}) : BOOT_400);
-    await updateNickname("길동 이", member());
+    await members.updateNickname("길동 이", member());
     expect(sentTypes()).toEqual([JSON_TYPE, FORM_TYPE]);
     expect(new URLSearchParams(standIn.calls.at(-1)?.body).get("nickname")).toBe("길동 이");
   });
@@ -206,7 +205,7 @@ describe("the encoding of a nickname", () => {
     ["a failure", { status: 500, json: { status: 500, error: "Internal Server Error" } }],
   ])("stays the first one after %s", async (_what, answer) => {
     standIn.answers[NICKNAME] = answer;
-    await expect(updateNickname("길동이", member())).rejects.toMatchObject({ kind: "rejected" });
+    await expect(members.updateNickname("길동이", member())).rejects.toMatchObject({ kind: "rejected" });
     expect(sentTypes()).toEqual([JSON_TYPE]);
   });
 });

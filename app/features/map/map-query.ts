@@ -77,21 +77,8 @@ const boxSchema = z
 
 /** @param needs from the display settings */
 export function parseMapQuery(params: URLSearchParams, needs: Needs = NO_NEEDS): MapQuery {
-  const names = [
-    "q",
-    "lat",
-    "lng",
-    "zoom",
-    "near",
-    "nearZoom",
-    "page",
-    "toiletId",
-    "me",
-    "from",
-    "point",
-    "embedded",
-  ];
-  const raw = Object.fromEntries(names.map((name) => [name, params.get(name)]));
+  // The first of several values counts.
+  const raw = Object.fromEntries([...params].reverse());
   return {
     ...querySchema.parse(raw),
     filterPairs: pairsOf(parseFilters(params, needs)),

@@ -3,7 +3,7 @@ import { Link, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import type { Caller } from "~/backend/caller";
 import { env } from "~/env/env.server";
 import { languageParameter } from "~/languages/words";
-import { StillMap } from "~/maps/still-map";
+import { PaperMap } from "~/maps/still-map";
 import { hoursOnPaper, thisMinute } from "~/opening-hours/open-now.server";
 import { addressReadingOf } from "~/romanization/page-reading.server";
 import type { loader as rootLoader } from "~/root";
@@ -99,7 +99,15 @@ export default function MapSheet() {
         <h1>{page.title}</h1>
         <p>{words.printedOn(formatMomentText(page.today))}</p>
       </header>
-      <SheetMap page={page} />
+      <PaperMap
+        centre={page.centre}
+        zoom={page.zoom}
+        markers={page.markers}
+        ownTiles={page.ownTiles}
+        listed={page.toilets}
+        firstNumber={page.firstNumber}
+        own={page.ownLocation}
+      />
       {page.notice && <p>{page.notice}</p>}
       <ol className="paper-list">
         {page.toilets.map((toilet, index) => (
@@ -125,26 +133,6 @@ export default function MapSheet() {
           {words.source(page.attribution, siteName(site), page.operator)}
         </p>
       </footer>
-    </div>
-  );
-}
-
-function SheetMap({ page }: { page: ReturnType<typeof useLoaderData<typeof loader>> }) {
-  const { centre, zoom, markers, ownTiles, toilets, firstNumber } = page;
-  return (
-    <div className="paper-map" data-basemap="own">
-      <StillMap
-        centre={centre}
-        zoom={zoom}
-        markers={markers}
-        ownTiles={ownTiles}
-        pins={
-          new Map(toilets.map(({ id }, index) => [id, { number: firstNumber + index, state: undefined }]))
-        }
-        own={page.ownLocation}
-        chosen={null}
-        theme="light"
-      />
     </div>
   );
 }

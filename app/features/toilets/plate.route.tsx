@@ -4,12 +4,12 @@ import { fittedView, type LatLng } from "~/geo/projection";
 import { FIRST_LANGUAGE, type Language } from "~/languages/language";
 import { currentLanguage, languageParameter, runInLanguage } from "~/languages/words";
 import { mapAttribution, readMapSettings } from "~/maps/map-settings.server";
-import { StillMap } from "~/maps/still-map";
+import { PaperMap } from "~/maps/still-map";
 import { thisMinute, weekHoursOf } from "~/opening-hours/open-now.server";
 import { readingOf } from "~/romanization/page-reading.server";
 import { NO_NEEDS } from "~/session/display";
 import { FILE_NAME_SEPARATOR, forFileName } from "~/texts/file-texts";
-import type { KnownToilet, NearbyToilet } from "~/toilet-directory/directory";
+import type { KnownToilet, Marker, NearbyToilet } from "~/toilet-directory/directory";
 import { directory } from "~/toilet-directory/directory.server";
 import { NO_FILTERS } from "~/toilet-directory/filters";
 import { type ToiletVisit, toiletView } from "~/toilet-view/toilet-view.server";
@@ -59,7 +59,7 @@ export default function DoorPlate() {
             </p>
           )}
           <ol className="plate-list">
-            {plate.map?.others.map(({ id }, index) => (
+            {korean.toilets.map(({ id }, index) => (
               <li key={id}>
                 <span className="paper-number">{index + 1}</span>
                 <Neighbour plate={plate} index={index} />
@@ -68,14 +68,16 @@ export default function DoorPlate() {
           </ol>
         </div>
         <div className="plate-pictures">
-          <PlateMap plate={plate} />
           {plate.map && (
-            <p className="plate-here">
-              <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">
-                <circle cx="6" cy="6" r="5" />
-              </svg>
-              <InBoth plate={plate} text="here" />
-            </p>
+            <>
+              <PaperMap {...plate.map} listed={korean.toilets} />
+              <p className="plate-here">
+                <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">
+                  <circle cx="6" cy="6" r="5" />
+                </svg>
+                <InBoth plate={plate} text="here" />
+              </p>
+            </>
           )}
           <div className="plate-code">
             <img
@@ -122,25 +124,6 @@ function Neighbour({ plate, index }: { plate: Plate; index: number }) {
         </div>
       ))}
     </>
-  );
-}
-
-function PlateMap({ plate }: { plate: Plate }) {
-  if (!plate.map) return null;
-  const { centre, zoom, ownTiles, place, others } = plate.map;
-  return (
-    <div className="paper-map" data-basemap="own">
-      <StillMap
-        centre={centre}
-        zoom={zoom}
-        ownTiles={ownTiles}
-        markers={others.map((toilet) => ({ ...toilet, kind: "toilet", count: 1, state: "unknown" }))}
-        pins={new Map(others.map(({ id }, index) => [id, { number: index + 1, state: undefined }]))}
-        own={place}
-        chosen={null}
-        theme="light"
-      />
-    </div>
   );
 }
 
@@ -206,14 +189,14 @@ function textsOf(toilet: KnownToilet, others: NearbyToilet[], at: number, today:
     name: readingOf(toilet.name) ?? toilet.name,
     toilets: others.map((neighbour) => {
       const { name, reading, away, hoursOnPaper } = toiletView(neighbour, visit);
-      return { name: reading ?? name, away, hours: hoursOnPaper };
+      return { id: neighbour.id, name: reading ?? name, away, hours: hoursOnPaper };
     }),
   };
 }
 
 async function mapOf(toilet: KnownToilet, others: NearbyToilet[]) {
-  const { lat, lng }: LatLng = toilet;
-  const view = fittedView({ lat, lng }, others, {
+  const own: LatLng = { lat: toilet.lat, lng: toilet.lng };
+  const { zoom, ...centre } = fittedView(own, others, {
     closestZoom: CLOSEST_ZOOM,
     nearestAlwaysShown: SHOWN,
     free: FREE,
@@ -221,9 +204,19 @@ async function mapOf(toilet: KnownToilet, others: NearbyToilet[]) {
   const { ownTiles } = await readMapSettings();
   return {
     ownTiles,
-    zoom: view.zoom,
-    centre: { lat: view.lat, lng: view.lng },
-    place: { lat, lng },
-    others: others.map(({ id, name, lat, lng }) => ({ id, name, lat, lng })),
+    zoom,
+    centre,
+    own,
+    markers: others.map(
+      ({ id, name, lat, lng }): Marker => ({
+        id,
+        name,
+        lat,
+        lng,
+        kind: "toilet",
+        count: 1,
+        state: "unknown",
+      }),
+    ),
   };
 }
