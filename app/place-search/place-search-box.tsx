@@ -5,6 +5,7 @@ import { languageParameter } from "~/languages/words";
 import { SEARCH_MAX_CHARACTERS } from "~/texts/short-texts";
 import { PlaceName } from "~/ui/toilet-signs";
 import { UserText } from "~/ui/user-text";
+import { uiWords } from "~/ui/words";
 import { searchWords } from "./words";
 
 const MIN_CHARACTERS = 2;
@@ -209,7 +210,7 @@ async function fetchPlaces(query: Record<string, string>, signal: AbortSignal): 
       await new Promise((resolve) => setTimeout(resolve, delayMs));
     } catch (error) {
       // Only a network failure is a TypeError; invalid JSON means no suggestions.
-      return { places: [], message: error instanceof TypeError ? searchWords().offline : "" };
+      return { places: [], message: error instanceof TypeError ? uiWords().network.lost : "" };
     }
   }
   return { places: [], message: "" };

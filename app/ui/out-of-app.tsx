@@ -8,10 +8,10 @@ export function OutOfApp() {
   const { place, frame } = usePageNavigation();
   if (!frame?.inApp || !frame.origin) return null;
   const path = addressOf(place.pathname + place.search, place);
-  const { notice, leave, close } = uiWords().inApp;
+  const { notice, leave } = uiWords().inApp;
   return (
     <details className="status-line out-of-app" open>
-      <summary aria-label={close}>
+      <summary aria-label={uiWords().close}>
         <Icon name="cross" />
       </summary>
       <p>

@@ -71,7 +71,7 @@ export function Stars({ average, count }: StarsProps) {
 }
 
 const HOURS_TAG_COLOR = "#007bff";
-export const CLEANLINESS_TAG_COLOR = "#28a745";
+const CLEANLINESS_TAG_COLOR = "#28a745";
 
 const COLOR = /^#[0-9a-f]{6}$/i;
 
@@ -99,6 +99,10 @@ export function TagList({ tags, label, defaultColor = HOURS_TAG_COLOR }: TagList
     </ul>
   );
 }
+
+export const CleanlinessTags = ({ tags }: Pick<TagListProps, "tags">) => (
+  <TagList tags={tags} label={uiWords().cleanliness} defaultColor={CLEANLINESS_TAG_COLOR} />
+);
 
 /** Draws the colour as an SVG attribute, because the content security policy forbids style attributes. */
 export function ColorDot({ color }: { color: string }) {

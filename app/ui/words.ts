@@ -41,6 +41,7 @@ const ko = {
     reviewsEnd: (_count: number) => "개",
   },
   facilities: "편의 시설",
+  cleanliness: "청결 상태",
   hours: "운영 시간",
   /** translations of common tags; other tags stay as written */
   tags: {} as Record<string, string>,
@@ -62,10 +63,10 @@ const ko = {
   save: "저장",
   nextToilet: "잠겨 있나요? 다음 가까운 곳",
   nextOpen: "지금 열린 가까운 곳",
+  close: "닫기",
   inApp: {
     notice: "앱 안의 브라우저에서는 위치와 지도 앱이 막힐 수 있습니다.",
     leave: "기본 브라우저로 열기",
-    close: "닫기",
   },
 };
 
@@ -111,6 +112,7 @@ const en: typeof ko = {
     reviewsEnd: (count) => (count === 1 ? " review" : " reviews"),
   },
   facilities: "Facilities",
+  cleanliness: "Cleanliness",
   hours: "Opening hours",
   tags: {
     "매우 깨끗함": "Very clean",
@@ -148,10 +150,10 @@ const en: typeof ko = {
   save: "Save",
   nextToilet: "Locked? Try the next nearest",
   nextOpen: "Nearest open now",
+  close: "Close",
   inApp: {
     notice: "Browsers inside apps may block your location and map apps.",
     leave: "Open in your browser",
-    close: "Close",
   },
 };
 
@@ -192,6 +194,7 @@ const ja: typeof ko = {
   none: "なし",
   stars: { outOfFive: "5点満点中 ", reviews: "口コミ ", reviewsEnd: () => "件" },
   facilities: "設備",
+  cleanliness: "清潔さ",
   hours: "利用時間",
   tags: {
     "매우 깨끗함": "とても清潔",
@@ -229,10 +232,10 @@ const ja: typeof ko = {
   save: "保存",
   nextToilet: "鍵がかかっていたら、次に近いトイレへ",
   nextOpen: "いま開いている近くのトイレ",
+  close: "閉じる",
   inApp: {
     notice: "アプリ内ブラウザでは位置情報や地図アプリが使えないことがあります。",
     leave: "標準ブラウザで開く",
-    close: "閉じる",
   },
 };
 
@@ -273,6 +276,7 @@ const zh: typeof ko = {
   none: "无",
   stars: { outOfFive: "满分5分，评分 ", reviews: "评价 ", reviewsEnd: () => "条" },
   facilities: "设施",
+  cleanliness: "清洁状况",
   hours: "开放时间",
   tags: {
     "매우 깨끗함": "非常干净",
@@ -310,10 +314,10 @@ const zh: typeof ko = {
   save: "收藏",
   nextToilet: "门锁着？试试下一个最近的",
   nextOpen: "最近的开放厕所",
+  close: "关闭",
   inApp: {
     notice: "应用内浏览器可能无法使用定位和地图应用。",
     leave: "用默认浏览器打开",
-    close: "关闭",
   },
 };
 

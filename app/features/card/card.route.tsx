@@ -12,6 +12,7 @@ import { toiletHref } from "~/ui/hrefs";
 import { layoutWords } from "~/ui/layout/words";
 import { OwnScripts } from "~/ui/own-scripts";
 import { pageTitle } from "~/ui/page-title";
+import { uiWords } from "~/ui/words";
 import { cardWords, KIND_OF_TOILET, KOREAN_CARD } from "./words";
 
 export const handle = { hydrate: false, cache: "revalidated", styles: "card", isOffline: true };
@@ -63,7 +64,7 @@ export default function ShowCards() {
       <dialog className="show-full" aria-label={layoutWords().menu.card}>
         <div />
         <Button type="button" data-close="">
-          {words.close}
+          {uiWords().close}
         </Button>
       </dialog>
       <OwnScripts names={["card"]} />

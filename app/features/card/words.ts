@@ -21,7 +21,6 @@ const ko = {
   phrases: [] as readonly string[],
   takeMe: "",
   enlarge: "크게 보기",
-  close: "닫기",
   notFound: "그 화장실을 찾을 수 없습니다. 지워졌을 수 있습니다.",
   notReady: "화장실 정보를 아직 받지 못했습니다. 잠시 후 화면을 새로 고쳐 주세요.",
 };
@@ -37,7 +36,6 @@ const en: typeof ko = {
   ],
   takeMe: "Please take me here.",
   enlarge: "Full screen",
-  close: "Close",
   notFound: "That toilet was not found. It may have been deleted.",
   notReady: "The toilets have not been loaded yet. Please reload the page in a moment.",
 };
@@ -53,7 +51,6 @@ const ja: typeof ko = {
   ],
   takeMe: "ここまでお願いします。",
   enlarge: "大きく表示",
-  close: "閉じる",
   notFound: "そのトイレは見つかりませんでした。削除された可能性があります。",
   notReady: "トイレの情報をまだ取得できていません。しばらくしてから再読み込みしてください。",
 };
@@ -69,7 +66,6 @@ const zh: typeof ko = {
   ],
   takeMe: "请送我到这里。",
   enlarge: "全屏显示",
-  close: "关闭",
   notFound: "找不到该卫生间，可能已被删除。",
   notReady: "尚未获取卫生间信息。请稍后刷新页面。",
 };

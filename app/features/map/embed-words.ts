@@ -1,7 +1,6 @@
 import { words } from "~/languages/words";
 
 const ko = {
-  title: "지도 퍼가기",
   description: "화장실 지도를 다른 누리집이나 블로그에 넣을 수 있습니다.",
   intro: "장소와 조건을 고른 뒤 아래의 글을 복사해 누리집의 HTML에 붙여 넣으세요.",
   onlyOn: (sites: string) => `지도는 ${sites}에만 넣을 수 있습니다. 그림은 어디에나 넣을 수 있습니다.`,
@@ -9,8 +8,6 @@ const ko = {
   place: "장소",
   placeHint: "비우면 이 사이트의 첫 지도가 나옵니다.",
   results: "찾은 곳",
-  filters: "조건",
-  language: "언어",
   height: "높이(픽셀)",
   heightRange: (least: number, most: number) => `높이는 ${least}에서 ${most} 사이의 수로 적어 주세요.`,
   apply: "미리보기",
@@ -26,7 +23,6 @@ const ko = {
 };
 
 const en: typeof ko = {
-  title: "Map for your site",
   description: "Put the map of toilets on your own site or blog.",
   intro: "Choose a place and filters, then copy the text below into the HTML of your page.",
   onlyOn: (sites) => `The map only appears on ${sites}. The picture appears everywhere.`,
@@ -34,8 +30,6 @@ const en: typeof ko = {
   place: "Place",
   placeHint: "Without a place, the first map of this site appears.",
   results: "Results",
-  filters: "Filters",
-  language: "Language",
   height: "Height (pixels)",
   heightRange: (least, most) => `Write a height from ${least} to ${most}.`,
   apply: "Preview",
@@ -51,7 +45,6 @@ const en: typeof ko = {
 };
 
 const ja: typeof ko = {
-  title: "地図の埋め込み",
   description: "トイレの地図をご自分のサイトやブログに表示できます。",
   intro: "場所と条件を選び、下の文字列をコピーしてページのHTMLに貼り付けてください。",
   onlyOn: (sites) => `地図を表示できるのは${sites}だけです。画像はどこでも表示できます。`,
@@ -59,8 +52,6 @@ const ja: typeof ko = {
   place: "場所",
   placeHint: "空欄にすると、このサイトの最初の地図になります。",
   results: "検索結果",
-  filters: "条件",
-  language: "言語",
   height: "高さ（ピクセル）",
   heightRange: (least, most) => `高さは${least}から${most}までの数で入力してください。`,
   apply: "プレビュー",
@@ -76,7 +67,6 @@ const ja: typeof ko = {
 };
 
 const zh: typeof ko = {
-  title: "嵌入地图",
   description: "可将卫生间地图放到您的网站或博客上。",
   intro: "请选择地点和条件，然后把下面的文字复制到网页的HTML中。",
   onlyOn: (sites) => `地图只能在${sites}上显示，图片在任何地方都可以显示。`,
@@ -84,8 +74,6 @@ const zh: typeof ko = {
   place: "地点",
   placeHint: "留空则显示本网站的初始地图。",
   results: "搜索结果",
-  filters: "条件",
-  language: "语言",
   height: "高度（像素）",
   heightRange: (least, most) => `请输入${least}到${most}之间的高度。`,
   apply: "预览",

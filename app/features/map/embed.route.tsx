@@ -29,7 +29,7 @@ import { mapWords } from "./words";
 
 export const handle = { hydrate: false, cache: "revalidated", styles: "embed" };
 export const meta = pageTitle(
-  () => embedWords().title,
+  () => layoutWords().footer.embed,
   () => [{ name: "description", content: embedWords().description }],
 );
 
@@ -119,7 +119,7 @@ export default function MapForOtherSites() {
   const words = embedWords();
   return (
     <div className="page embed-page">
-      <h1>{words.title}</h1>
+      <h1>{layoutWords().footer.embed}</h1>
       <p>{words.intro}</p>
       {framers.length > 0 && <Notice>{words.onlyOn(framers.join(", "))}</Notice>}
       <div className="embed-layout">
@@ -184,7 +184,7 @@ function MapForm() {
         </fieldset>
       )}
       <fieldset className="field">
-        <legend>{words.filters}</legend>
+        <legend>{mapWords().filters.label}</legend>
         <div className="chips">
           {filters.map(({ name, value, text, isOn }) => (
             <label key={text} className="chip">
@@ -196,7 +196,7 @@ function MapForm() {
       </fieldset>
       <div className="two-columns">
         <label className="field">
-          <span className="field-title">{words.language}</span>
+          <span className="field-title">{layoutWords().languages}</span>
           <select name="lang" defaultValue={mapLanguage}>
             {languages.map(({ code, name }) => (
               <option key={code} value={code} lang={code}>

@@ -4,6 +4,7 @@ import { formatCount } from "~/languages/formats";
 import { PlaceNames, type PlaceResult } from "~/place-search/place-search-box";
 import { Link } from "~/ui/navigation/link";
 import { usePageNavigation } from "~/ui/navigation/page-navigation";
+import { uiWords } from "~/ui/words";
 import type { FilterOffer } from "./filter-links";
 import { LocateButton } from "./locate-button";
 import type { MapPageData, PageNotice } from "./map-page";
@@ -83,7 +84,7 @@ function StatusLine({ page, message, locating }: ListHeadProps) {
     <div className="map-status" role="status">
       {notice && (
         <details className="status-line" key={notice.text} open>
-          <summary aria-label={words.panel.close}>
+          <summary aria-label={uiWords().close}>
             <CloseSign />
           </summary>
           <p className={notice.text === page.searchMessage ? "field-error" : "map-news"} id="search-message">

@@ -9,7 +9,7 @@ import { editToiletHref } from "~/ui/hrefs";
 import { Link } from "~/ui/navigation/link";
 import { usePageNavigation } from "~/ui/navigation/page-navigation";
 import { SaveButton } from "~/ui/toilet-actions";
-import { FacilitySigns, LineSign, Stars, ToiletState } from "~/ui/toilet-signs";
+import { CleanlinessTags, FacilitySigns, LineSign, Stars, ToiletState } from "~/ui/toilet-signs";
 import { UserText } from "~/ui/user-text";
 import { uiWords } from "~/ui/words";
 import { cardsOf, type ListEntry, type MapPageData, type ToiletEntry, wayStart } from "./map-page";
@@ -17,7 +17,7 @@ import { chooseHref, detailHref, listView, mapHref, moveHref, skipHref } from ".
 import { LIST_ID } from "./sheet-handle";
 import type { LocatedPage } from "./sort-by-exact-location";
 import { CloseLink, PanelActions } from "./toilet-panel";
-import { CleanlinessTags, ToiletHoursTexts, ToiletLocks } from "./toilet-summary-facts";
+import { ToiletHoursTexts, ToiletLocks } from "./toilet-summary-facts";
 import { closeHref } from "./use-live-map";
 import { mapWords } from "./words";
 

@@ -7,11 +7,11 @@ import { editToiletHref, photoHref } from "~/ui/hrefs";
 import { Link } from "~/ui/navigation/link";
 import { usePageNavigation } from "~/ui/navigation/page-navigation";
 import { isNextFirst, NextToiletLink, ReportLinks, SaveButton } from "~/ui/toilet-actions";
-import { FacilityList, PlaceName, Stars, ToiletState } from "~/ui/toilet-signs";
+import { CleanlinessTags, FacilityList, PlaceName, Stars, ToiletState } from "~/ui/toilet-signs";
 import { UserText } from "~/ui/user-text";
 import { uiWords } from "~/ui/words";
 import type { ChosenToilet } from "./map-page";
-import { CleanlinessTags, ToiletHoursTexts, ToiletLocks } from "./toilet-summary-facts";
+import { ToiletHoursTexts, ToiletLocks } from "./toilet-summary-facts";
 import { mapWords } from "./words";
 
 const PHOTO_WIDTH_PX = 640;
@@ -83,7 +83,7 @@ export function ToiletPanel(props: ToiletPanelProps) {
 }
 
 export const CloseLink = ({ to }: { to: string }) => (
-  <Link className="panel-close" to={to} aria-label={mapWords().panel.close} keepsScroll>
+  <Link className="panel-close" to={to} aria-label={uiWords().close} keepsScroll>
     <CloseSign />
   </Link>
 );

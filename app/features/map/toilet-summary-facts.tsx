@@ -1,17 +1,10 @@
-import type { Tag } from "~/backend/toilet";
-import { CLEANLINESS_TAG_COLOR, HoursTexts, lockWords, TagList, tagText } from "~/ui/toilet-signs";
+import { HoursTexts, lockWords, tagText } from "~/ui/toilet-signs";
 import type { ToiletEntry } from "./map-page";
-import { mapWords } from "./words";
 
 /** Omits texts that the state repeats, such as "미개방" or "24시간". */
 export function ToiletHoursTexts({ toilet }: { toilet: Pick<ToiletEntry, "open" | "hoursTags"> }) {
   const reasons = toilet.hoursTags.filter(({ name }) => !toilet.open.text.includes(tagText(name)));
   return <HoursTexts tags={reasons} areUnderstood={toilet.open.state !== "unknown"} />;
-}
-
-export function CleanlinessTags({ tags }: { tags: Tag[] }) {
-  const { cleanliness } = mapWords().list;
-  return <TagList tags={tags} label={cleanliness} defaultColor={CLEANLINESS_TAG_COLOR} />;
 }
 
 /** Shows the kinds of lock, never the passwords. */

@@ -35,14 +35,12 @@ const ko = {
   panel: {
     section: "지도와 고른 화장실",
     toList: "지도 건너뛰고 목록 보기",
-    close: "닫기",
     photo: (name: string) => `${name} 사진`,
     seeAddress: "주소 보기",
   },
   list: {
     pages: "화장실 목록 쪽",
     number: "번",
-    cleanliness: "청결 상태",
     details: "상세보기",
     reviews: "리뷰",
     certain: "지금 확실히 열림",
@@ -105,14 +103,12 @@ const en: typeof ko = {
   panel: {
     section: "Map and chosen toilet",
     toList: "Skip the map, go to the list",
-    close: "Close",
     photo: (name) => `Photo of ${name}`,
     seeAddress: "See the address",
   },
   list: {
     pages: "Pages of the list",
     number: ".",
-    cleanliness: "Cleanliness",
     details: "Details",
     reviews: "Reviews",
     certain: "Certainly open now",
@@ -174,14 +170,12 @@ const ja: typeof ko = {
   panel: {
     section: "地図と選んだトイレ",
     toList: "地図を飛ばして一覧へ",
-    close: "閉じる",
     photo: (name) => `${name}の写真`,
     seeAddress: "住所を見る",
   },
   list: {
     pages: "トイレ一覧のページ",
     number: "番",
-    cleanliness: "清潔さ",
     details: "詳細",
     reviews: "口コミ",
     certain: "確実に利用可",
@@ -243,14 +237,12 @@ const zh: typeof ko = {
   panel: {
     section: "地图和所选卫生间",
     toList: "跳过地图查看列表",
-    close: "关闭",
     photo: (name) => `${name}的照片`,
     seeAddress: "查看地址",
   },
   list: {
     pages: "卫生间列表页",
     number: "号",
-    cleanliness: "清洁状况",
     details: "详情",
     reviews: "评价",
     certain: "现在确定开放",

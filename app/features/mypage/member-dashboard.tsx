@@ -8,7 +8,7 @@ import { Card, Empty, SubmitButton, VisuallyHidden } from "~/ui/basics";
 import { ErrorSummary } from "~/ui/form-fields";
 import { editToiletHref, photoHref, toiletHref } from "~/ui/hrefs";
 import { layoutWords } from "~/ui/layout/words";
-import { CLEANLINESS_TAG_COLOR, FacilityList, lockWords, PlaceName, TagList } from "~/ui/toilet-signs";
+import { CleanlinessTags, FacilityList, lockWords, PlaceName, TagList } from "~/ui/toilet-signs";
 import { UserText } from "~/ui/user-text";
 import { uiWords } from "~/ui/words";
 import { SESSIONS_FORM } from "./mypage.schema";
@@ -92,7 +92,7 @@ function OwnToiletItem({ toilet }: { toilet: DashboardContent["toilets"][number]
           </p>
         )}
         <FacilityList facilities={showFacilities(facilities)} />
-        <TagList tags={cleanliness} label={words.cleanliness} defaultColor={CLEANLINESS_TAG_COLOR} />
+        <CleanlinessTags tags={cleanliness} />
         <TagList tags={toilet.hoursTags} label={uiWords().hours} />
         <p className="own-facts">
           <span>{locks.join(", ") || words.noLocks}</span> <span>{words.reviews(toilet.reviewCount)}</span>{" "}

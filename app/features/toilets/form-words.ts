@@ -86,7 +86,6 @@ const ko = {
   },
   tags: {
     heading: "상태와 이용",
-    cleanliness: "청결 상태",
     facilitiesHint: "있는 것을 모두 골라 주세요.",
     whichRoom: (facility: string) => `${facility} 위치 (고르지 않으면 모름)`,
     most: (max: number) => `최대 ${max}개까지 선택할 수 있습니다.`,
@@ -226,7 +225,6 @@ const en: typeof ko = {
   },
   tags: {
     heading: "What it is like",
-    cleanliness: "Cleanliness",
     facilitiesHint: "Choose everything that is there.",
     whichRoom: (facility) => `${facility}: in which room? (unknown if none is chosen)`,
     most: (max) => `You can choose up to ${max}.`,

@@ -4,7 +4,7 @@ import type { LockKind, Photo, Toilet } from "~/backend/toilet";
 import { Button } from "~/ui/basics";
 import { editToiletHref, photoHref } from "~/ui/hrefs";
 import { Icon } from "~/ui/icon";
-import { CLEANLINESS_TAG_COLOR, FacilityList, HoursTexts, TagList } from "~/ui/toilet-signs";
+import { CleanlinessTags, FacilityList, HoursTexts } from "~/ui/toilet-signs";
 import { UserText } from "~/ui/user-text";
 import { uiWords } from "~/ui/words";
 import { enhanceGallery } from "./enhance-place";
@@ -60,7 +60,7 @@ function GalleryDialog({ name, hasOthers }: { name: string; hasOthers: boolean }
           <UserText>{name}</UserText>
         </strong>
         <span role="status" />
-        <Button type="button" data-close aria-label={words.close} title={words.close}>
+        <Button type="button" data-close aria-label={uiWords().close} title={uiWords().close}>
           <Icon name="cross" />
         </Button>
       </div>
@@ -139,11 +139,8 @@ function factsOf(
       value: facilities.length > 0 ? <FacilityList facilities={facilities} /> : null,
     },
     {
-      name: words.cleanliness,
-      value:
-        cleanlinessTags.length > 0 ? (
-          <TagList tags={cleanlinessTags} label={words.cleanliness} defaultColor={CLEANLINESS_TAG_COLOR} />
-        ) : null,
+      name: uiWords().cleanliness,
+      value: cleanlinessTags.length > 0 ? <CleanlinessTags tags={cleanlinessTags} /> : null,
     },
     ...(maleLock === "unknown" && femaleLock === "unknown"
       ? [{ name: words.lock, value: null }]

@@ -12,11 +12,7 @@ const ko = {
   here: "현재 위치",
   printedOn: (day: string) => `${day} 기준`,
   source: (map: string) => `지도: ${map}`,
-  report: {
-    title: "신고",
-    question: "무엇이 다른가요?",
-    place: "이 화장실의 정보와 지금 열린 다른 곳 보기",
-  },
+  toPlace: "이 화장실의 정보와 지금 열린 다른 곳 보기",
   notReady: "화장실 정보를 아직 받지 못했습니다. 잠시 후 다시 시도해 주세요.",
 };
 
@@ -33,11 +29,7 @@ const en: typeof ko = {
   here: "You are here",
   printedOn: (day) => `As of ${day}`,
   source: (map) => `Map: ${map}`,
-  report: {
-    title: "Report a problem",
-    question: "What is different?",
-    place: "See this toilet and others that are open now",
-  },
+  toPlace: "See this toilet and others that are open now",
   notReady: "The toilets have not been loaded yet. Please try again in a moment.",
 };
 
@@ -53,11 +45,7 @@ const ja: typeof ko = {
   here: "現在地",
   printedOn: (day) => `${day}現在`,
   source: (map) => `地図: ${map}`,
-  report: {
-    title: "問題を報告",
-    question: "何が違いますか？",
-    place: "このトイレの情報と、今使えるほかのトイレを見る",
-  },
+  toPlace: "このトイレの情報と、今使えるほかのトイレを見る",
   notReady: "トイレの情報をまだ取得できていません。しばらくしてからもう一度お試しください。",
 };
 
@@ -73,11 +61,7 @@ const zh: typeof ko = {
   here: "当前位置",
   printedOn: (day) => `截至${day}`,
   source: (map) => `地图: ${map}`,
-  report: {
-    title: "报告问题",
-    question: "哪里不一样？",
-    place: "查看此卫生间的信息和现在开放的其他卫生间",
-  },
+  toPlace: "查看此卫生间的信息和现在开放的其他卫生间",
   notReady: "尚未获取卫生间信息，请稍后重试。",
 };
 

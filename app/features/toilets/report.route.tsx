@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
+import { reportFormWords } from "~/boards/report-form-words";
 import { redirect } from "~/http/responses.server";
 import { readingOf } from "~/romanization/page-reading.server";
 import { toiletHref } from "~/ui/hrefs";
@@ -15,7 +16,7 @@ import { plateWords } from "./plate-words";
 export const handle = { hydrate: false, cache: "revalidated" };
 
 export const meta = pageTitle<typeof loader>(
-  ({ data }) => `${plateWords().report.title}${data ? `: ${readableName(data.name, data.reading)}` : ""}`,
+  ({ data }) => `${reportFormWords().title}${data ? `: ${readableName(data.name, data.reading)}` : ""}`,
   () => [{ name: "robots", content: "noindex" }],
 );
 
@@ -32,13 +33,13 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function ToiletReport() {
   const { id, name, reading } = useLoaderData<typeof loader>();
   const { kinds } = uiWords().report;
-  const words = plateWords().report;
+  const words = reportFormWords();
   return (
     <div className="page page-narrow">
       <h1>
         <PlaceName name={name} reading={reading ?? undefined} />
       </h1>
-      <p>{words.question}</p>
+      <p>{words.kind}</p>
       <Form className="report-kinds">
         <input type="hidden" name="toiletId" value={id} />
         {REPORT_KINDS.map((kind) => (
@@ -49,7 +50,7 @@ export default function ToiletReport() {
       </Form>
       <p>
         <Link to={toiletHref(id)} className="text-button" reloadDocument>
-          {words.place}
+          {plateWords().toPlace}
         </Link>
       </p>
     </div>

@@ -129,7 +129,7 @@ export function TagSection({ fields, reply, toilet, choices: all, savesAtOnce, c
       <TagField
         field={fields.cleanlinessTags}
         newField={fields.cleanlinessTagsNew}
-        label={words.cleanliness}
+        label={uiWords().cleanliness}
         category="cleanliness"
         saved={toilet?.cleanlinessTags ?? []}
         choices={degrees}

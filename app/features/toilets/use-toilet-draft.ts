@@ -1,13 +1,7 @@
 import { type RefCallback, useCallback, useEffect, useRef, useState } from "react";
 import { useFormReply } from "~/forms/posted-form";
 import { FORM_ACCEPTED } from "~/forms/typed-input";
-import {
-  forgetDraft,
-  forgetOldDrafts,
-  keepDraft,
-  readDraft,
-  SAVE_AFTER_MS,
-} from "~/ui/rich-text/draft-store";
+import { forgetDraft, forgetOldDrafts, keepDraft, readDraft, saveAfter } from "~/ui/rich-text/draft-store";
 import { TOILET_FORM } from "./toilet-form.schema";
 
 /** The fields of a draft: neither the codes of door locks nor files. */
@@ -108,29 +102,18 @@ export function useToiletDraft(
         version: hasFields ? version + 1 : version,
       }));
 
-    const save = () => {
+    // A press on the map or a key in a list changes fields without an input event.
+    const autoSave = saveAfter(["input", "click", "keyup"], document, () => {
       const values = form.current && new FormData(form.current);
       const text = values ? toQuery(names, (name) => values.getAll(name)) : savedText.current;
       if (hasGone.current || text === savedText.current) return;
       savedText.current = text;
       if (text === untouchedText) forgetDraft(key);
       else keepDraft(key, { form: text, place: ownPlace, revision });
-    };
-    let timer: number | undefined;
-    const saveSoon = () => {
-      window.clearTimeout(timer);
-      timer = window.setTimeout(save, SAVE_AFTER_MS);
-    };
-    const watch = new AbortController();
-    const { signal } = watch;
-    // A press on the map or a key in a list changes fields without an input event.
-    for (const event of ["input", "click", "keyup"]) document.addEventListener(event, saveSoon, { signal });
-    window.addEventListener("pagehide", save, { signal });
-    document.addEventListener("visibilitychange", save, { signal });
+    });
     return () => {
-      window.clearTimeout(timer);
-      watch.abort();
-      save();
+      autoSave.stop();
+      autoSave.saveNow();
     };
   }, [key, names, untouchedText, revision]);
   useEffect(() => {

@@ -8,7 +8,7 @@ const PREFIX = "draft:";
 export const TOILET_DRAFT = " /map/register";
 const DRAFT_MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 /** Time without input after which a form saves its draft, in ms. */
-export const SAVE_AFTER_MS = 400;
+const SAVE_AFTER_MS = 400;
 const RESTORED = "draft-restored";
 
 /** Storage may be missing, full or forbidden; then drafts are not saved. */
@@ -79,4 +79,32 @@ export function onDraftRestored(form: HTMLFormElement, listen: (values: DraftVal
   };
   form.addEventListener(RESTORED, onRestored);
   return () => form.removeEventListener(RESTORED, onRestored);
+}
+
+/** Saves shortly after these events, and what is not saved yet when the page is left. */
+export function saveAfter(events: string[], target: HTMLElement | Document, save: () => void) {
+  let timer: number | undefined;
+  const saveNow = () => {
+    if (timer === undefined) return;
+    window.clearTimeout(timer);
+    timer = undefined;
+    save();
+  };
+  const saveSoon = () => {
+    window.clearTimeout(timer);
+    timer = window.setTimeout(saveNow, SAVE_AFTER_MS);
+  };
+  const watch = new AbortController();
+  const { signal } = watch;
+  for (const event of events) target.addEventListener(event, saveSoon, { signal });
+  window.addEventListener("pagehide", saveNow, { signal });
+  document.addEventListener("visibilitychange", saveNow, { signal });
+  return {
+    saveNow,
+    /** Leaves the last input unsaved; callers decide whether to call `saveNow` then. */
+    stop() {
+      window.clearTimeout(timer);
+      watch.abort();
+    },
+  };
 }

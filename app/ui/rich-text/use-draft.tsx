@@ -12,7 +12,7 @@ import {
   readDraft,
   readValues,
   restoreValues,
-  SAVE_AFTER_MS,
+  saveAfter,
 } from "./draft-store";
 import { richTextWords } from "./words";
 
@@ -48,7 +48,7 @@ export function useDraft(
     setOffered(isOffering.current ? draft : null);
 
     const { pathname } = window.location;
-    const autoSave = saveWhatIsTyped(element, () => {
+    const autoSave = saveAfter(["input"], element, () => {
       if (isOffering.current) return;
       const values = readForm();
       if (areEqual(values, first)) forgetDraft(key);
@@ -75,33 +75,6 @@ export function useDraft(
     discard() {
       decide();
       forgetDraft(key);
-    },
-  };
-}
-
-function saveWhatIsTyped(form: HTMLFormElement, save: () => void) {
-  let timer: number | undefined;
-  const saveNow = () => {
-    if (timer === undefined) return;
-    window.clearTimeout(timer);
-    timer = undefined;
-    save();
-  };
-  const saveSoon = () => {
-    window.clearTimeout(timer);
-    timer = window.setTimeout(saveNow, SAVE_AFTER_MS);
-  };
-  const watch = new AbortController();
-  const { signal } = watch;
-  form.addEventListener("input", saveSoon, { signal });
-  window.addEventListener("pagehide", saveNow, { signal });
-  document.addEventListener("visibilitychange", saveNow, { signal });
-  return {
-    saveNow,
-    /** Leaves the last input unsaved; callers decide whether to call `saveNow` first. */
-    stop() {
-      window.clearTimeout(timer);
-      watch.abort();
     },
   };
 }
