@@ -9,7 +9,6 @@ export type Column<Row> = {
   header: string;
   cell(row: Row): ReactNode;
   isRowHeader?: boolean;
-  isHeaderHidden?: boolean;
   /** for short texts such as dates and numbers, which must not wrap */
   isShort?: boolean;
   /** shows the column's header before the value in a card, which has no header row */
@@ -42,9 +41,9 @@ export function CardTable<Row>({ columns, rows, rowKey, caption, className = "" 
         {typeof caption === "string" && <caption className="visually-hidden">{caption}</caption>}
         <thead {...GROUP}>
           <tr {...ROW}>
-            {columns.map(({ key, header, isHeaderHidden, isShort }) => (
+            {columns.map(({ key, header, isShort }) => (
               <th {...COLUMN_HEADER} key={key} className={isShort ? "is-short" : undefined}>
-                {isHeaderHidden ? <span className="visually-hidden">{header}</span> : header}
+                {header}
               </th>
             ))}
           </tr>

@@ -100,7 +100,7 @@ describe("the table that becomes cards", () => {
     { key: "id", header: "번호", isShort: true, cell: ({ id }) => id },
     { key: "title", header: "제목", isRowHeader: true, cell: ({ title }) => title },
     { key: "views", header: "조회수", isShort: true, isLabelled: true, cell: ({ views }) => views },
-    { key: "links", header: "관리", isHeaderHidden: true, cell: () => "삭제" },
+    { key: "links", header: "관리", cell: () => "삭제" },
   ];
   const html = render(
     <CardTable

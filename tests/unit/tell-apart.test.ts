@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { tellApart } from "~/features/map/tell-apart";
+import { tellApart } from "~/features/map/readings.server";
 
 const partsOf = (...readings: string[]) =>
   tellApart(readings.map((reading) => ({ reading }))).map(({ readingParts }) => readingParts);

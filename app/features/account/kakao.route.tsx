@@ -1,8 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { kakaoLogin } from "./kakao-login.server";
 
-export const handle = { hydrate: false };
-
 /** Redirects the browser to Kakao, or handles its return. */
 export function loader(args: LoaderFunctionArgs) {
   const isReturn = new URL(args.request.url).pathname.endsWith("/callback");

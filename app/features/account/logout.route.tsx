@@ -6,7 +6,6 @@ import { ErrorPage } from "~/ui/error-page";
 import { pageTitle } from "~/ui/page-title";
 import { accountWords } from "./words";
 
-export const handle = { hydrate: false };
 export const meta = pageTitle(() => accountWords().logout);
 /** Refuses GET, so that a link or an image cannot log a member out. */
 export { methodNotAllowed as loader, POST_ONLY as headers } from "~/forms/write-guard.server";

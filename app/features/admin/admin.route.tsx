@@ -22,8 +22,6 @@ function findScreen(pathname: string): SideMenuItem | undefined {
   return ADMIN_MENU.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
 }
 
-export const handle = { hydrate: false };
-
 /** Loaders run in parallel, so each page below checks for an administrator itself. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireFormAdmin(args);

@@ -15,7 +15,6 @@ import { openReports } from "./admin.server";
 import { choiceQuery, REASON_WORDS, readChoice } from "./data-query";
 import { toCount } from "./statistics";
 
-export const handle = { hydrate: false };
 export const meta = pageTitle("데이터 점검");
 
 const PAGE_SIZE = 50;

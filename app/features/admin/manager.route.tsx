@@ -11,7 +11,6 @@ import { ErrorSummary, Field } from "~/ui/form-fields";
 import { pageTitle } from "~/ui/page-title";
 import { PASSWORD_FORM, passwordSchema } from "./admin.schema";
 
-export const handle = { hydrate: false };
 export const meta = pageTitle("사이트관리자 암호변경");
 
 export async function loader(args: LoaderFunctionArgs) {

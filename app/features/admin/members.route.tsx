@@ -14,7 +14,6 @@ import { Pagination } from "~/ui/pagination";
 import { Figures } from "./charts";
 import { toCount } from "./statistics";
 
-export const handle = { hydrate: false };
 export const meta = pageTitle("회원관리");
 
 const NOTHING_FOUND = "검색 결과가 없습니다.";

@@ -4,7 +4,6 @@ import { requireAdmin } from "~/session/viewer.server";
 import { Card } from "~/ui/basics";
 import { pageTitle } from "~/ui/page-title";
 
-export const handle = { hydrate: false };
 export const meta = pageTitle("페이지를 찾을 수 없습니다");
 
 /** Refuses non-administrators first, so that they cannot find out which pages exist. */

@@ -6,7 +6,6 @@ import { loadBoardList } from "~/boards/list.server";
 import { requireAdmin } from "~/session/viewer.server";
 import { pageTitle } from "~/ui/page-title";
 
-export const handle = { hydrate: false };
 export const meta = pageTitle("공지사항관리");
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -9,7 +9,6 @@ import { UserText } from "~/ui/user-text";
 import type { loader } from "./admin.server";
 import { toCount } from "./statistics";
 
-export const handle = { hydrate: false };
 export const meta = pageTitle("운영 현황");
 export { loader } from "./admin.server";
 

@@ -26,7 +26,6 @@ import {
   toCount,
 } from "./statistics";
 
-export const handle = { hydrate: false };
 export const meta = pageTitle("화장실 이용현황");
 
 /** Loads a period's statistics, and the comparison with the previous period if there is enough data. */

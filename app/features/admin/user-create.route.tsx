@@ -6,7 +6,6 @@ import { Card } from "~/ui/basics";
 import { pageTitle } from "~/ui/page-title";
 import { NewUserForm } from "./user-form";
 
-export const handle = { hydrate: false };
 export const meta = pageTitle("사용자 등록");
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -13,7 +13,6 @@ import { pageTitle } from "~/ui/page-title";
 import { ADMIN_ROLE, MEMBER_ROLE, SESSIONS_FORM } from "./admin.schema";
 import { EditUserForm, type UserFields } from "./user-form";
 
-export const handle = { hydrate: false };
 export const meta = pageTitle("사용자 수정");
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -16,7 +16,6 @@ import { Pagination } from "~/ui/pagination";
 import { uiWords } from "~/ui/words";
 import { ADMIN_ROLE, DELETE_QUESTION, ORGANIZATIONS } from "./admin.schema";
 
-export const handle = { hydrate: false };
 export const meta = pageTitle("사용자관리");
 
 const CONDITIONS = [

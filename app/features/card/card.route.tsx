@@ -15,7 +15,7 @@ import { pageTitle } from "~/ui/page-title";
 import { uiWords } from "~/ui/words";
 import { cardWords, KIND_OF_TOILET, KOREAN_CARD } from "./words";
 
-export const handle = { hydrate: false, cache: "revalidated", styles: "card", isOffline: true };
+export const handle = { cache: "revalidated", styles: "card", isOffline: true };
 export const meta = pageTitle(
   () => layoutWords().menu.card,
   () => [{ name: "description", content: cardWords().description }],

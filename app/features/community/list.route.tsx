@@ -8,7 +8,7 @@ import { languageParameter } from "~/languages/words";
 import { layoutWords } from "~/ui/layout/words";
 import { pageTitle } from "~/ui/page-title";
 
-export const handle = { hydrate: false, cache: "revalidated" };
+export const handle = { cache: "revalidated" };
 
 export const meta = pageTitle<typeof loader>(
   ({ data }) => data?.title ?? layoutWords().menu.community,

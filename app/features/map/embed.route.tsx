@@ -27,7 +27,7 @@ import { DEFAULT_MAP_QUERY, type MapQuery, mapHref, placeHref } from "./map-view
 import { hrefOfKinds } from "./searched-kinds.server";
 import { mapWords } from "./words";
 
-export const handle = { hydrate: false, cache: "revalidated", styles: "embed" };
+export const handle = { cache: "revalidated", styles: "embed" };
 export const meta = pageTitle(
   () => layoutWords().footer.embed,
   () => [{ name: "description", content: embedWords().description }],

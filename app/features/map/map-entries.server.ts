@@ -1,7 +1,6 @@
 import { pickFields } from "~/backend/toilet";
 import { type FreeBox, isFreeOfControls, type LatLng, roundTo, toWorldPixel } from "~/geo/projection";
 import { CHOSEN_ZOOM } from "~/maps/provider";
-import { pinNameOf } from "~/romanization/page-reading.server";
 import type { KnownToilet, ListedToilet, Marker } from "~/toilet-directory/directory";
 import { nextToiletView, type ToiletVisit, toiletView } from "~/toilet-view/toilet-view.server";
 import {
@@ -13,7 +12,7 @@ import {
 } from "./map-page";
 import { type MapQuery, mapHref } from "./map-view";
 import type { View } from "./opening-view.server";
-import { tellApart } from "./tell-apart";
+import { tellApart, withReading } from "./readings.server";
 
 export const PAGE_SIZE = 10;
 /** Number of toilets to send before and after a page, because the exact location may reorder them. */
@@ -68,12 +67,6 @@ export function reduceMarkers(markers: Marker[], listedEntries: ToiletEntry[], m
     return reduced.kind === "stack" ? { ...reduced, ids: reduced.ids.filter((id) => ids.has(id)) } : reduced;
   });
 }
-
-/** Puts the reading in place of the name, because an attribute cannot mark its text as Korean. */
-export const withReading = (marker: Marker): Marker =>
-  marker.kind === "cluster" || marker.kind === "district"
-    ? marker
-    : { ...marker, name: pinNameOf(marker.name) };
 
 /** Describes the chosen toilet and the next one, for the panel. */
 export async function toChosenToilet(

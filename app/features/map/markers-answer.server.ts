@@ -16,10 +16,10 @@ import { directory } from "~/toilet-directory/directory.server";
 import { feedNotice, unavailableStatus } from "./feed-notice.server";
 import { parseFilters, toFilterQuery } from "./filter-links";
 import { type GzipRequest, sendGzipped } from "./gzip-answer.server";
-import { withReading } from "./map-entries.server";
 import { parseApart, parseBox, parseWalk, parseZoom } from "./map-query";
 import { mapMessages } from "./message-words";
 import { pillsOf } from "./pills.server";
+import { withReading } from "./readings.server";
 
 const JSON_TYPE = "application/json; charset=utf-8";
 

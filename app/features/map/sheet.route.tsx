@@ -21,7 +21,7 @@ import { mapHref } from "./map-view";
 import { sheetWords } from "./sheet-words";
 import { mapWords } from "./words";
 
-export const handle = { hydrate: false, cache: "revalidated", styles: "paper", isBare: true };
+export const handle = { cache: "revalidated", styles: "paper", isBare: true };
 
 export const meta = pageTitle<typeof loader>(
   ({ data }) => (data ? `${forFileName(data.title)} ${data.today}` : null),

@@ -15,7 +15,6 @@ import { NICKNAME_FORM, nicknameSchema } from "./mypage.schema";
 import type { loader } from "./mypage.server";
 import { mypageWords } from "./words";
 
-export const handle = { hydrate: false };
 export const meta = pageTitle(() => layoutWords().account.myPage);
 export { skipRevalidationAfterRefusal as shouldRevalidate } from "~/forms/skip-revalidation";
 export { action, loader } from "./mypage.server";

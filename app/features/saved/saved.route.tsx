@@ -29,7 +29,7 @@ import { PlaceName } from "~/ui/toilet-signs";
 import { UserText } from "~/ui/user-text";
 import { savedWords } from "./words";
 
-export const handle = { hydrate: false, cache: "revalidated" };
+export const handle = { cache: "revalidated" };
 export const meta = pageTitle(() => layoutWords().menu.saved);
 
 /** Looks up each saved toilet in the directory. Without a feed, the directory finds none. */

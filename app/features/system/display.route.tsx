@@ -8,7 +8,6 @@ import { layoutWords } from "~/ui/layout/words";
 import { pageTitle } from "~/ui/page-title";
 import { systemWords } from "./words";
 
-export const handle = { hydrate: false };
 export const meta = pageTitle(() => layoutWords().display.title);
 export { methodNotAllowed as loader, POST_ONLY as headers } from "~/forms/write-guard.server";
 

@@ -6,7 +6,6 @@ import { layoutWords } from "~/ui/layout/words";
 import { pageTitle } from "~/ui/page-title";
 import { systemWords } from "./words";
 
-export const handle = { hydrate: false };
 export const meta = pageTitle(() => systemWords().error);
 
 /** Offers a link back if the Referer is a page of this site. */

@@ -3,7 +3,7 @@ import { ErrorPage } from "~/ui/error-page";
 import { layoutWords } from "~/ui/layout/words";
 import { pageTitle } from "~/ui/page-title";
 
-export const handle = { hydrate: false, isUnknown: true };
+export const handle = { isUnknown: true };
 export const meta = pageTitle(() => layoutWords().error.titles[404] ?? null);
 
 export function loader() {

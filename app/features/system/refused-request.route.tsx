@@ -6,7 +6,6 @@ import { layoutWords } from "~/ui/layout/words";
 import { pageTitle } from "~/ui/page-title";
 import { systemWords } from "./words";
 
-export const handle = { hydrate: false };
 export const meta = pageTitle<typeof loader>(({ data }) =>
   data?.status === 405 ? (layoutWords().error.titles[405] ?? null) : systemWords().invalid,
 );

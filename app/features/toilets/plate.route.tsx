@@ -19,7 +19,7 @@ import { pageTitle } from "~/ui/page-title";
 import { requireKnownToilet, requireToiletId, toiletIdOf } from "./place.server";
 import { plateWords } from "./plate-words";
 
-export const handle = { hydrate: false, cache: "revalidated", styles: "paper", isBare: true };
+export const handle = { cache: "revalidated", styles: "paper", isBare: true };
 
 export const meta = pageTitle<typeof loader>(
   ({ data }) => plateWords().fileName(forFileName(data?.name ?? "")),

@@ -13,7 +13,7 @@ import { plateWords } from "./plate-words";
 
 /** The page behind the code of a door plate: it names the toilet and offers the problems to report. */
 
-export const handle = { hydrate: false, cache: "revalidated" };
+export const handle = { cache: "revalidated" };
 
 export const meta = pageTitle<typeof loader>(
   ({ data }) => `${reportFormWords().title}${data ? `: ${readableName(data.name, data.reading)}` : ""}`,

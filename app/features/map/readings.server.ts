@@ -1,3 +1,12 @@
+import { pinNameOf } from "~/romanization/page-reading.server";
+import type { Marker } from "~/toilet-directory/directory";
+
+/** Puts the reading in place of the name, because an attribute cannot mark its text as Korean. */
+export const withReading = (marker: Marker): Marker =>
+  marker.kind === "cluster" || marker.kind === "district"
+    ? marker
+    : { ...marker, name: pinNameOf(marker.name) };
+
 /** Length that a card's line shows of a name, in the narrowest column. Characters of Japanese and Chinese are wider. */
 const SHOWN = 12;
 const SHOWN_WIDE = 6;
