@@ -40,6 +40,12 @@ it("a list links to details that have the fields of a download", async () => {
   expect(names).toEqual(["프로그램명", "운영체제", "권장사양", "파일", "등록일", "언어"]);
 });
 
+it("the events begin with the next public holidays, which are real", async () => {
+  const html = await get("/inform/weekly");
+  const [card] = tagsOf(html, "section");
+  expect(tagsOf(card ? contentOf(html, card) : "", "dt")).toHaveLength(3);
+});
+
 it("every download leads to a file or a page that exists", async () => {
   for (const id of [1, 2, 3, 4]) {
     const details = await get(`/support/download/detail?id=${id}`);

@@ -169,7 +169,7 @@ const EVENT_COLUMNS: readonly SampleColumn[] = [
 ];
 
 const EVENTS_HEAD = {
-  note: "아래 행사는 실제로 열리지 않습니다. 행사 소식은 공지사항에서 알려 드립니다.",
+  note: "‘예시’ 행사는 실제로 열리지 않습니다. 행사 소식은 공지사항에서 알려 드립니다.",
   real: { to: "/community/notice", label: "공지사항 보기" },
 };
 
