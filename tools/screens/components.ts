@@ -32,14 +32,14 @@ const refuse =
 const COMPONENTS: Component[] = [
   { name: "buttons", who: "user", path: "/community/free/:own", selector: ".post-actions" },
   { name: "field", who: "visitor", path: "/login", selector: "main .card", act: refuse("로그인") },
-  { name: "chips", who: "visitor", path: "/map?open24=1", selector: ".map-filters" },
+  { name: "chips", who: "visitor", path: "/map?has=diaper", selector: ".map-filters" },
   {
     name: "list-row",
     who: "visitor",
     path: "/map?lat=36.351&lng=127.385",
     selector: ".map-list",
     width: DESKTOP_PX,
-    height: 300,
+    height: 248,
   },
   { name: "map", who: "visitor", path: "/map", selector: ".map-frame", height: 300 },
   {
