@@ -62,9 +62,7 @@ describeWays("the form of a new toilet on a phone", ({ scripts, open }) => {
   it("shows the toilets around, the own position and a cross in the middle of its map", async () => {
     const page = await openForm(`/map/register?${HERE}&${OWN}`);
     const picker = page.locator(".position-picker");
-    const pins = picker.locator(
-      scripts ? ".leaflet-marker-icon.mark-toilet" : ".still-picker > g > .map-pin",
-    );
+    const pins = picker.locator(scripts ? ".leaflet-marker-icon.mark-toilet" : ".still-picker .map-pin");
     await pins.first().waitFor();
     const ownMark = picker.locator(scripts ? ".my-location" : ".map-own-dot");
     await ownMark.waitFor();
