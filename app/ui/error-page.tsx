@@ -32,14 +32,14 @@ export function ErrorPage({ status, title, message }: Failure) {
       </p>
       {status >= 500 && <InputNote />}
       <p className="actions">
-        <a className="button button-primary" href={frontHref}>
-          {toMap}
-        </a>
         {status >= 500 && (
-          <a className="button" href={currentHref}>
+          <a className="button button-primary" href={currentHref}>
             {network.tryAgain}
           </a>
         )}
+        <a className={status >= 500 ? "button" : "button button-primary"} href={frontHref}>
+          {toMap}
+        </a>
       </p>
       {status >= 500 && number && (
         <p className="small-note">
