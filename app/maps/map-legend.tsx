@@ -33,7 +33,7 @@ export function ScaleBar({ centre, zoom }: { centre: LatLng; zoom: number }) {
   );
 }
 
-/** Names the sources of a map's data. On a phone only the sign is visible; the text is its accessible name. */
+/** Names the sources of a map's data. On a phone only the sign is visible, and the title is its accessible name. */
 export function Attribution({ text }: { text: string }) {
   return (
     <small className="map-attribution" lang={langOf(text)}>

@@ -49,6 +49,11 @@ function openSpans(plan: Stretch[]): Span[] {
   return spans;
 }
 
+const DAYS_AND_TIMES = /^(?:평일|주말|매일|정시|[월화수목금토일](?:요일)?|\d{1,2}시간|[\d\s:~,.()·-])+$/;
+
+/** Tells whether the hours of a week say all of a text, which has no holidays, seasons and the like. */
+export const isOnlyDaysAndTimes = (text: string): boolean => DAYS_AND_TIMES.test(text);
+
 /** Returns `월–금 07:00–22:00 · 토–일 닫힘`; null if the hours are uncertain. */
 export function weekHoursText({ days }: WeekHours): string | null {
   if (!days) return null;

@@ -10,6 +10,7 @@ import {
 } from "~/facilities/profile-facility";
 import { distanceTo, isHere, walkOf } from "~/geo/distance";
 import { distanceMeters, type LatLng, roundTo } from "~/geo/projection";
+import { langOf } from "~/languages/words";
 import { isClosedOnArrival, type OpenStatus } from "~/opening-hours/arrival";
 import { hoursOnPaper, openStatusOf } from "~/opening-hours/open-now.server";
 import { districtOf, fullProvince, provinceNames } from "~/place-index/korean-address";
@@ -23,6 +24,7 @@ import { excludeAlso } from "~/toilet-directory/toilet-ids";
 import { unrecordedBitsAt } from "~/toilet-directory/traits";
 import type { Whereabouts } from "~/ui/gate-and-floor";
 import type { NextToilet } from "~/ui/toilet-actions";
+import { tagText } from "~/ui/toilet-signs";
 import { whereaboutsWords } from "./whereabouts-words";
 
 const COORDINATE_DECIMALS = 5;
@@ -96,7 +98,9 @@ export function toiletView(toilet: KnownToilet, visit: ToiletVisit): ToiletView 
       visit.filters,
     ),
     cleanlinessTags: cleanliness,
-    hoursTags: toilet.hoursTags,
+    get hoursTags() {
+      return this.open.state === "unknown" ? toilet.hoursTags : readableHours(toilet, at);
+    },
     maleLock: toilet.maleLock,
     femaleLock: toilet.femaleLock,
     averageRating: toilet.averageRating,
@@ -109,6 +113,13 @@ export function toiletView(toilet: KnownToilet, visit: ToiletVisit): ToiletView 
       return hoursOnPaper(toilet, at);
     },
   };
+}
+
+/** Returns the registered hours; on a page in another language, what Korean texts mean. */
+function readableHours(toilet: KnownToilet, at: number): Tag[] {
+  const { hoursTags } = toilet;
+  if (!hoursTags.some(({ name }) => langOf(tagText(name)))) return hoursTags;
+  return [{ name: hoursOnPaper(toilet, at), color: null }];
 }
 
 /** Tells whether it has the facility that the profile needs, or that of a filter with unknown toilets. */

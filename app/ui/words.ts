@@ -139,7 +139,7 @@ const en: typeof ko = {
     female: (lock) => `Women: ${lock}`,
   },
   report: {
-    title: "Report a problem",
+    title: "Report",
     kinds: {
       locked: "It is locked",
       gone: "It is no longer here",

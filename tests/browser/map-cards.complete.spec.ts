@@ -5,6 +5,8 @@ import { registerToilets } from "../support/own-toilets";
 import { sharedApp } from "../support/shared-apps";
 
 const CARD_MAX_PX = 128;
+/** A line of a name. */
+const LINE_PX = 24;
 const LARGE = { width: 1440, height: 900 };
 
 /** Places of this file only, without other toilets in view. */
@@ -54,20 +56,24 @@ describe.each(["", "/en", "/ja", "/zh"])("the cards in the list of %s/map", (pre
     { as: "visitor", viewport: LARGE },
     { as: "user", viewport: PHONE },
     { as: "user", viewport: LARGE },
-  ] as const)("are at most 128 px high for a $as in $viewport", async ({ as, viewport }) => {
-    const heights = (await openCards(FULL, viewport, as)).map(({ height }) => height);
-    // A member's links of the first card may need a second line on a phone.
-    const max = as === "user" && viewport === PHONE ? CARD_MAX_PX + 44 : CARD_MAX_PX;
-    expect(Math.max(...heights)).toBeLessThanOrEqual(max);
-  });
+  ] as const)(
+    "are no higher than the lines of their names need for a $as in $viewport",
+    async ({ as, viewport }) => {
+      const heights = (await openCards(FULL, viewport, as)).map(({ height }) => height);
+      // A long reading and its Korean name take up to four lines, and a member's links of the first card two.
+      const nameMax = prefix === "" ? CARD_MAX_PX : CARD_MAX_PX + 2 * LINE_PX;
+      const max = as === "user" && viewport === PHONE ? nameMax + 44 : nameMax;
+      expect(Math.max(...heights)).toBeLessThanOrEqual(max);
+    },
+  );
 
   // A member's name adds a row, and other languages have longer filters.
   it.each(prefix === "" ? (["visitor", "user"] as const) : (["visitor"] as const))(
-    "show six of them to a %s in a large window without scrolling",
+    "show six of them to a %s in a large window without scrolling, or five with names in two scripts",
     async (as) => {
       const boxes = await openCards(USUAL, LARGE, as);
       const visible = boxes.filter(({ y, height }) => y + height <= LARGE.height);
-      expect(visible.length).toBeGreaterThanOrEqual(6);
+      expect(visible.length).toBeGreaterThanOrEqual(prefix === "" ? 6 : 5);
     },
   );
 

@@ -23,7 +23,9 @@ describe("the page of a toilet", () => {
       for (const language of ["", "/en", "/ja", "/zh"]) {
         const { status, html } = await visitor.get(`${language}/map/detail?toiletId=${id}`);
         expect(status).toBe(200);
-        const facts = wordsOf(html.slice(html.indexOf('class="place-text"'), html.indexOf('id="reviews"')));
+        const facts = wordsOf(
+          html.slice(html.indexOf('class="place-text"'), html.indexOf('class="only-printed"')),
+        );
         const clocks = facts.match(/\d\d:\d\d/g) ?? [];
         // The state names the next opening or closing time, and the registered text names all times.
         expect(clocks.length).toBeLessThanOrEqual((hours.match(/\d\d:\d\d/g) ?? []).length + 1);
@@ -31,6 +33,30 @@ describe("the page of a toilet", () => {
       }
     },
   );
+});
+
+describe("Korean hours on a page in another language", () => {
+  test("are translated, and quoted if they say more than days and times, or cannot be read", async () => {
+    const registered = await registerToilets(sharedAppOrigin(), { lat: 34.4223, lng: 126.8223 }, "번역", [
+      { hoursTags: "평일 09:00~18:00" },
+      { hoursTags: "09:00~18:00, 월요일 휴무" },
+      { hoursTags: "관리인이 있을 때" },
+    ]);
+    const rowOf = async (id?: string) => {
+      const { html } = await visitor.get(`/en/map/detail?toiletId=${id}`);
+      return wordsOf(html.slice(html.indexOf("<dt>Opening hours"), html.indexOf("<dt>Address")));
+    };
+    const rows = await Promise.all(registered.map(({ id }) => rowOf(id)));
+    expect(rows).toEqual([
+      "Opening hours Mon–Fri 09:00–18:00 · Sat–Sun closed",
+      "Opening hours Mon closed · Tue–Sun 09:00–18:00 As registered: “월요일 휴무”",
+      "Opening hours As registered: “관리인이 있을 때”",
+    ]);
+    const { html } = await visitor.get(`/en/map?toiletId=${registered[0]?.id}`);
+    const panel = wordsOf(html.slice(html.indexOf('class="map-panel"'), html.indexOf('class="map-list')));
+    expect(panel).toContain("Mon–Fri 09:00–18:00 · Sat–Sun closed");
+    expect(panel).not.toContain("평일");
+  });
 });
 
 describe("a toilet that does not exist", () => {

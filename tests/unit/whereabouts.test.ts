@@ -95,3 +95,10 @@ test.each([
   const whereabouts = { gate: null, text: "1층 · 로비" };
   expect(besidesName({ name, whereabouts })?.text ?? null).toBe(text);
 });
+
+test("a card with a reading says besides it what the reading does not say, in any case of letters", () => {
+  const name = "강남역 지하상가";
+  const whereabouts = { gate: null, text: "underground · Lobby" };
+  const said = besidesName({ name, reading: "Gangnam Station Underground Shopping Center", whereabouts });
+  expect(said?.text).toBe("Lobby");
+});

@@ -12,7 +12,7 @@ import {
 } from "./map-page";
 import { type MapQuery, mapHref } from "./map-view";
 import type { View } from "./opening-view.server";
-import { tellApart, withReading } from "./readings.server";
+import { withReading } from "./readings.server";
 
 export const PAGE_SIZE = 10;
 /** Number of toilets to send before and after a page, because the exact location may reorder them. */
@@ -32,18 +32,20 @@ export function listOf(
     const entry = pickFields(toiletView(toilet, visit), ENTRY_FIELDS);
     return { ...entry, whereabouts: besidesName(entry), part: toilet.part };
   };
-  if (!ownLocation || point) return { toilets: tellApart(listedToilets.map(toEntry)), nearby: null };
+  if (!ownLocation || point) return { toilets: listedToilets.map(toEntry), nearby: null };
   const first = (page - 1) * PAGE_SIZE;
   const offset = Math.max(0, first - NEARBY);
-  const toilets = tellApart(listedToilets.slice(offset).map(toEntry));
+  const toilets = listedToilets.slice(offset).map(toEntry);
   return { toilets: toilets.slice(first - offset, first - offset + PAGE_SIZE), nearby: { toilets, offset } };
 }
 
 /** Returns where to look, without what the name beside it says already. */
-export function besidesName({ name, whereabouts }: Pick<ToiletEntry, "name" | "whereabouts">) {
+export function besidesName(entry: Pick<ToiletEntry, "name" | "reading" | "whereabouts">) {
+  const { name, reading = name, whereabouts } = entry;
   if (!whereabouts) return null;
   const parts = whereabouts.text.split(" · ");
-  const text = parts.filter((part) => !name.includes(part)).join(" · ");
+  const isSaid = (part: string) => reading.toLowerCase().includes(part.toLowerCase());
+  const text = parts.filter((part) => !isSaid(part)).join(" · ");
   return text || whereabouts.gate ? { ...whereabouts, text } : null;
 }
 

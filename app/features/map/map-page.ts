@@ -38,10 +38,7 @@ export const ENTRY_FIELDS = [
   "reviewCount",
 ] as const satisfies (keyof ToiletView)[];
 
-export type ToiletEntry = Pick<ToiletView, (typeof ENTRY_FIELDS)[number]> & {
-  /** the reading, split before the end that differs from a similar one of the list; a card cuts only the first part */
-  readingParts?: string[];
-};
+export type ToiletEntry = Pick<ToiletView, (typeof ENTRY_FIELDS)[number]>;
 
 export type ListEntry = ToiletEntry & { part: ListPart };
 

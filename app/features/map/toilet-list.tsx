@@ -152,21 +152,21 @@ function Answer({ toilet, page, number, isPrimary }: AnswerProps) {
               <span className="visually-hidden">{words.number}</span>
             </span>
           )}
-          <AnswerName toilet={toilet} page={page} isChosen={isChosen} />
+          <AnswerName toilet={toilet} page={page} isChosen={isChosen} />{" "}
           {toilet.whereabouts && (
             <span className="answer-where">
-              <GateAndFloor whereabouts={toilet.whereabouts} />
+              <GateAndFloor whereabouts={toilet.whereabouts} />{" "}
+            </span>
+          )}
+          {toilet.reading && (
+            <span className="door-name" lang="ko">
+              {toilet.name}
             </span>
           )}
         </h3>
         <Away {...toilet} />
       </div>
       <div className="place-line">
-        {toilet.reading && (
-          <span className="place door-name" lang="ko">
-            {toilet.name}
-          </span>
-        )}
         <span className="place answer-place">
           <UserText>{toilet.place}</UserText>
         </span>
@@ -244,18 +244,13 @@ function AnswerName({
   isChosen: boolean;
 }) {
   const { query, zoom, linkedOrigin } = page;
-  const readingParts = toilet.readingParts ?? (toilet.reading && [toilet.reading]);
   return (
     <Link
       to={chooseHref(query, toilet.id, linkedOrigin, zoom)}
       aria-current={isChosen || undefined}
       keepsScroll
     >
-      {readingParts ? (
-        readingParts.map((part) => <span key={part}>{part}</span>)
-      ) : (
-        <UserText>{toilet.name}</UserText>
-      )}
+      {toilet.reading ?? <UserText>{toilet.name}</UserText>}
     </Link>
   );
 }

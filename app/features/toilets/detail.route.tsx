@@ -5,6 +5,7 @@ import { parseMapQuery } from "~/features/map/map-query";
 import { DEFAULT_MAP_QUERY, mapHref } from "~/features/map/map-view";
 import { averageOf, reviewAction, reviewPage } from "~/features/reviews/review-action.server";
 import { ReviewSection } from "~/features/reviews/review-section";
+import { languageParameter } from "~/languages/words";
 import { Attribution } from "~/maps/map-legend";
 import { PlaceMap } from "~/maps/place-map";
 import { thisMinute } from "~/opening-hours/open-now.server";
@@ -81,6 +82,7 @@ export default function ToiletDetail() {
     reviews,
     average,
     news,
+    asOf,
     missing,
     reading,
     buildingReading,
@@ -132,7 +134,7 @@ export default function ToiletDetail() {
         </div>
         {hasPhotos && map && <div className="place-below">{map}</div>}
       </div>
-      <p className="only-printed">{address}</p>
+      <PrintedFoot toiletId={toilet.id} address={address} asOf={asOf} />
       {!viewerId && <OwnScripts laterNames={scriptsOf(summary)} />}
       <ReviewSection toiletId={toilet.id} reviews={reviews} isMember={viewerId !== null} />
     </div>
@@ -166,6 +168,23 @@ function PlaceLead({ building, average, count }: { building: string } & Paramete
       )}
       <Stars average={average} count={count} />
     </p>
+  );
+}
+
+/** Leads from paper back to the page, and to the map, and says how old the paper is. */
+function PrintedFoot({ toiletId, address, asOf }: { toiletId: string; address: string; asOf: string }) {
+  const code = `/map/qr.svg?toiletId=${toiletId}${languageParameter("&")}`;
+  return (
+    <div className="only-printed">
+      <div className="facts-line">
+        <img src={code} alt="" width={96} height={96} loading="lazy" />
+        <p>
+          {address}
+          <br />
+          {asOf}
+        </p>
+      </div>
+    </div>
   );
 }
 

@@ -11,7 +11,7 @@ import { layoutWords } from "~/ui/layout/words";
 import { LiveOpenState } from "~/ui/own-scripts";
 import { refreshOpenStates } from "~/ui/refresh-open-states";
 import { ReportLinks, SaveButton, SaveForms } from "~/ui/toilet-actions";
-import { HoursTexts, LineSign, tagText } from "~/ui/toilet-signs";
+import { LineSign } from "~/ui/toilet-signs";
 import { UserText } from "~/ui/user-text";
 import { uiWords } from "~/ui/words";
 import { enhancePlaceActions } from "./enhance-place";
@@ -28,13 +28,10 @@ type PlaceProps = { toilet: Toilet; summary: PlaceSummary };
 export function PlaceState({ toilet, summary }: PlaceProps) {
   const { open, moment, profileFact, isRough, way } = summary;
   useEffect(refreshOpenStates, []);
-  // Omit texts that the state repeats, such as "미개방" or "24시간".
-  const reasons = toilet.hoursTags.filter(({ name }) => !open.text.includes(tagText(name)));
   return (
     <>
       <div className="facts-line">
         <LiveOpenState open={open} walk={way?.walk} profileFact={profileFact} />
-        {open.state !== "unknown" && <HoursTexts tags={reasons} areUnderstood />}
       </div>
       {moment && (
         <noscript>
@@ -42,7 +39,7 @@ export function PlaceState({ toilet, summary }: PlaceProps) {
         </noscript>
       )}
       {isRough && (
-        <p className="place-way">
+        <p className="place-way is-lasting">
           {geoWords().rough}
           {toilet.address && " · "}
           <UserText>{toilet.address}</UserText>

@@ -1,10 +1,11 @@
 import { Link } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
-import type { LockKind, Photo, Toilet } from "~/backend/toilet";
+import type { LockKind, Photo, Tag, Toilet } from "~/backend/toilet";
+import { langOf } from "~/languages/words";
 import { Button } from "~/ui/basics";
 import { editToiletHref, photoHref } from "~/ui/hrefs";
 import { Icon } from "~/ui/icon";
-import { CleanlinessTags, FacilityList, HoursTexts } from "~/ui/toilet-signs";
+import { CleanlinessTags, FacilityList, HoursTexts, tagText } from "~/ui/toilet-signs";
 import { UserText } from "~/ui/user-text";
 import { uiWords } from "~/ui/words";
 import { enhanceGallery } from "./enhance-place";
@@ -113,20 +114,17 @@ export function ToiletFacts({ toilet, summary, addressReading, isMember }: Toile
   );
 }
 
-function factsOf(
-  toilet: Toilet,
-  { open, facilities, cleanlinessTags }: PlaceSummary,
-  addressReading: string | null,
-): Fact[] {
+function factsOf(toilet: Toilet, summary: PlaceSummary, addressReading: string | null): Fact[] {
   const { facts: words } = placeWords();
+  const { open, facilities, cleanlinessTags } = summary;
   const { hoursTags, maleLock, femaleLock, maleLockPassword, femaleLockPassword } = toilet;
   return [
-    // Hours that the app understands are shown beside the state.
-    ...(open.state === "unknown"
+    // A name such as "(폐쇄)" closes a toilet without any hours.
+    ...(hoursTags.length > 0 || open.state === "unknown"
       ? [
           {
             name: uiWords().hours,
-            value: hoursTags.length > 0 ? <HoursTexts tags={hoursTags} areUnderstood={false} /> : null,
+            value: hoursTags.length > 0 ? <Hours tags={hoursTags} {...summary} /> : null,
           },
         ]
       : []),
@@ -149,6 +147,21 @@ function factsOf(
           { name: words.femaleLock, value: lockOf(femaleLock, femaleLockPassword) },
         ]),
   ];
+}
+
+type HoursProps = { tags: Tag[] } & Pick<PlaceSummary, "open" | "hoursOnPaper" | "quotedHours">;
+
+/** Shows the registered hours; on a page in another language, what they mean, and the Korean text if it says more. */
+function Hours({ tags, open, hoursOnPaper, quotedHours }: HoursProps) {
+  const isKnown = open.state !== "unknown";
+  if (!isKnown || !tags.some(({ name }) => langOf(tagText(name))))
+    return <HoursTexts tags={tags} areUnderstood={isKnown} />;
+  if (langOf(hoursOnPaper)) return <HoursTexts tags={tags} areUnderstood={false} />;
+  return (
+    <>
+      {hoursOnPaper} <HoursTexts tags={quotedHours} areUnderstood={false} />
+    </>
+  );
 }
 
 function lockOf(kind: LockKind, password: string): ReactNode {

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { BackendError, saysMissing } from "~/backend/backend-error";
 import { listReviews } from "~/backend/entries.server";
-import { pickFields, readToiletId, type Toilet, UNKNOWN_TOILET } from "~/backend/toilet";
+import { pickFields, readToiletId, type Tag, type Toilet, UNKNOWN_TOILET } from "~/backend/toilet";
 import { getToilet } from "~/backend/toilets.server";
 import type { LatLng } from "~/geo/projection";
 import { metersPerPixel } from "~/maps/map-legend";
@@ -11,6 +11,7 @@ import { pinStateOf } from "~/opening-hours/arrival";
 import { openStatusOf, thisMinute } from "~/opening-hours/open-now.server";
 import { momentText } from "~/opening-hours/open-state-text";
 import type { NamedHours } from "~/opening-hours/timetable";
+import { isOnlyDaysAndTimes } from "~/opening-hours/week-hours";
 import { addressReadingOf, readingOf } from "~/romanization/page-reading.server";
 import { stateOf } from "~/session/request-state.server";
 import { getViewer, isAdministrator, readForPage, readIfPossible } from "~/session/viewer.server";
@@ -22,7 +23,7 @@ import {
   type ToiletVisit,
   toiletView,
 } from "~/toilet-view/toilet-view.server";
-import { formatMoment } from "~/ui/format-moment";
+import { formatDate, formatMoment, formatMomentText } from "~/ui/format-moment";
 import type { NextToilet } from "~/ui/toilet-actions";
 import { activityWords, newestActivity } from "./last-activity.server";
 import { lastActivityWords } from "./last-activity-words";
@@ -35,6 +36,7 @@ const BACKEND_WAIT_MS = 2500;
 
 const SUMMARY_FIELDS = [
   "open",
+  "hoursOnPaper",
   "profileFact",
   "facilities",
   "cleanlinessTags",
@@ -94,6 +96,7 @@ export async function loadPlace(args: LoaderFunctionArgs, visit: PlaceVisit) {
       lastActivityWords().line(
         lastActivity ? activityWords(lastActivity, Date.now()) : lastActivityWords().none,
       ),
+    asOf: plateWords().printedOn(formatMomentText(formatDate(new Date(visit.at).toISOString()))),
     missing: failure && noticeOf(failure, args.request),
     reading: readingOf(toilet.name),
     buildingReading: readingOf(toilet.buildingName),
@@ -110,6 +113,7 @@ async function summarizePlace(toilet: KnownToilet, visit: PlaceVisit): Promise<P
   const { away, walk, ...view } = pickFields(toiletView(toilet, visit), SUMMARY_FIELDS);
   return {
     ...view,
+    quotedHours: toilet.hoursTags.filter(({ name }) => !isOnlyDaysAndTimes(name)),
     moment: view.open.course ? momentText(new Date(at)) : null,
     way: origin && away ? { away, walk, start: origin.point } : null,
     mapHref: mapHref(toilet.id, skippedIds),
@@ -159,6 +163,8 @@ export async function requireKnownToilet(id: string): Promise<KnownToilet> {
 }
 
 export type PlaceSummary = Omit<Pick<ToiletView, (typeof SUMMARY_FIELDS)[number]>, "away" | "walk"> & {
+  /** registered hours that say more than a translation */
+  quotedHours: Tag[];
   /** the moment of a state that changes with the walk, for pages without scripts */
   moment: string | null;
   /** from the location in the address, rounded; null without one */
