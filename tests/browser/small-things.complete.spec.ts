@@ -172,8 +172,6 @@ describe("unfinished pages", () => {
     const page = await open({ baseURL: app.origin, at: "/support" });
     const sentence = page.getByText("서비스 준비 중입니다.", { exact: true });
     expect(Number.parseFloat(await styleOf(sentence, "font-size"))).toBeLessThanOrEqual(13);
-    const mark = page.getByText("본 화면은 디자인 예시임");
-    expect(Number.parseFloat(await styleOf(mark, "font-size"))).toBeLessThanOrEqual(15);
     expect(await page.locator("article .button-primary").count()).toBe(0);
   });
 });
