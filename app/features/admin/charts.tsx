@@ -105,13 +105,18 @@ function pointsOf(heights: number[]): string[] {
   return all.map((height, index) => `${(index * step).toFixed(2)} ${(99 - height * 98).toFixed(2)}`);
 }
 
-const HEIGHT_PX = 212;
-/** Room for the number above the highest bar, which stands upright in a narrow window. */
-const TOP_PX = 36;
+const HEIGHT_PX = 200;
+const TOP_PX = 24;
 const BOTTOM_PX = 24;
+const ROW_PX = 24;
+/** Widths in percent: the hour labels, and the longest bar between label and number. */
+const ROW_LABELS = 13;
+const ROW_BARS = 68;
+
+type ChartProps = { hours: number[] };
 
 /** Bars with their numbers. Screen readers get the table instead. */
-export function HourlyChart({ hours }: { hours: number[] }) {
+export function HourlyChart({ hours }: ChartProps) {
   const most = Math.max(1, ...hours);
   const busiest = hours.indexOf(most);
   return (
@@ -121,50 +126,91 @@ export function HourlyChart({ hours }: { hours: number[] }) {
           ? `가장 많이 이용한 시간은 ${toHour(busiest)}입니다. (${toCount(most)}회)`
           : "아직 이용 기록이 없습니다."}
       </p>
-      <Chart className="chart" height={HEIGHT_PX}>
-        {hours.map((count, hour) => (
-          <HourBar key={toHour(hour)} hour={hour} count={count} share={count / most} />
-        ))}
-      </Chart>
+      <UprightBars hours={hours} most={most} />
+      <LyingBars hours={hours} most={most} />
       <div className="visually-hidden">
-        <NumbersTable
-          labelledBy="hours"
-          headers={["시간", "이용 수"]}
-          rows={hours.map((count, hour) => ({
-            key: toHour(hour),
-            header: toHour(hour),
-            cells: [count],
-          }))}
-        />
+        <table>
+          <caption>시간대별 이용 수</caption>
+          <thead>
+            <tr>
+              <th scope="col">시간</th>
+              <th scope="col">이용 수</th>
+            </tr>
+          </thead>
+          <tbody>
+            {hours.map((count, hour) => (
+              <tr key={toHour(hour)}>
+                <th scope="row">{toHour(hour)}</th>
+                <td>{toCount(count)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
       </div>
     </>
   );
 }
 
-const COLUMN = 100 / 24;
+type BarsProps = ChartProps & { most: number };
 
-/** Places a bar in percent of the width, so that text keeps its size at any width. */
-function HourBar({ hour, count, share }: { hour: number; count: number; share: number }) {
+/** Positions bars in percent of the width, so that text keeps its size at any width. */
+function UprightBars({ hours, most }: BarsProps) {
+  const column = 100 / hours.length;
   const ground = HEIGHT_PX - BOTTOM_PX;
-  const height = count > 0 ? share * (ground - TOP_PX) : 2;
-  const centre = `${(hour + 0.5) * COLUMN}%`;
   return (
-    <g>
-      <rect
-        className={count > 0 ? "chart-bar" : "chart-bar-empty"}
-        x={`${(hour + 0.14) * COLUMN}%`}
-        y={ground - height}
-        width={`${COLUMN * 0.72}%`}
-        height={height}
-        rx="2"
-      />
-      <text x={centre} y={ground - height - 6}>
-        {toShortCount(count)}
-      </text>
-      <text className="chart-hour" x={centre} y={HEIGHT_PX - 6}>
-        {hour}
-      </text>
-    </g>
+    <Chart className="chart chart-upright" height={HEIGHT_PX}>
+      {hours.map((count, hour) => {
+        const height = (count / most) * (ground - TOP_PX);
+        const centre = `${(hour + 0.5) * column}%`;
+        return (
+          <g key={toHour(hour)}>
+            <rect
+              className={count > 0 ? "chart-bar" : "chart-bar-empty"}
+              x={`${(hour + 0.14) * column}%`}
+              y={count > 0 ? ground - height : ground - 2}
+              width={`${column * 0.72}%`}
+              height={count > 0 ? height : 2}
+              rx="2"
+            />
+            <text x={centre} y={ground - height - 6}>
+              {toShortCount(count)}
+            </text>
+            <text className="chart-hour" x={centre} y={HEIGHT_PX - 6}>
+              {hour}
+            </text>
+          </g>
+        );
+      })}
+    </Chart>
+  );
+}
+
+function LyingBars({ hours, most }: BarsProps) {
+  return (
+    <Chart className="chart chart-lying" height={hours.length * ROW_PX}>
+      {hours.map((count, hour) => {
+        const top = hour * ROW_PX;
+        const width = (count / most) * ROW_BARS;
+        return (
+          <g key={toHour(hour)}>
+            <text className="chart-hour" x={`${ROW_LABELS - 2}%`} y={top + 17}>
+              {toHour(hour)}
+            </text>
+            <rect
+              className={count > 0 ? "chart-bar" : "chart-bar-empty"}
+              x={`${ROW_LABELS}%`}
+              y={top + 4}
+              width={count > 0 ? `${width}%` : 2}
+              height={ROW_PX - 8}
+              rx="2"
+            />
+            <text x={`${ROW_LABELS + width + 2}%`} y={top + 17}>
+              {toShortCount(count)}
+            </text>
+          </g>
+        );
+      })}
+    </Chart>
   );
 }
 
