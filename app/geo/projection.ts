@@ -109,6 +109,8 @@ export const CLOSEST_FITTED_ZOOM = 17;
 const MATCHES_ALWAYS_SHOWN = 3;
 const REST_SHOWN_WITHIN_METERS = 1500;
 const FARTHEST_ZOOM_FOR_ALL = 13;
+/** Half the width in which a pin is in sight on the narrowest phone, though the buttons may cover it. */
+const IN_SIGHT_PX = 150;
 
 function fromMiddle(toilet: LatLng, centre: LatLng, zoom: number): Pixel {
   const at = toWorldPixel(toilet, zoom);
@@ -125,7 +127,10 @@ type FitOptions = {
   mayMove?: boolean;
 };
 
-/** Finds the closest zoom at which no control covers the place or its toilets; from 13 down only the nearest count. */
+/**
+ * Finds the closest zoom at which no control covers the place or its toilets; from 13 down only the nearest count. At 13
+ * it is enough that the first one is in sight, because districts replace the pins of a wider view.
+ */
 export function fittedView(
   place: LatLng,
   toilets: readonly LatLng[],
@@ -142,6 +147,10 @@ export function fittedView(
     const centre = mayMove ? middleOf(allPoints, zoom, free) : null;
     if (centre && fits(centre, zoom, allPoints) && isRoomy(centre, zoom)) return { ...centre, zoom };
   }
+  const [first] = toilets;
+  const inSight = { ...free, aside: Math.max(free.aside, IN_SIGHT_PX) };
+  if (zoom === FARTHEST_ZOOM_FOR_ALL && first && isFreeOfControls(fromMiddle(first, place, zoom), inSight))
+    return { ...place, zoom };
   while (zoom > MIN_ZOOM && !fits(place, zoom, toilets.slice(0, nearestAlwaysShown))) zoom -= 1;
   return { ...place, zoom };
 }

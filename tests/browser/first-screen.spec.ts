@@ -256,7 +256,7 @@ describeWays("the pin of the first answer", ({ scripts, open }) => {
         "/map?lat=36.3504&lng=127.3845",
         "/map?me=36.351,127.38",
         "/map?page=2",
-        "/map?lat=36.3366&lng=127.4594",
+        "/map?lat=36.345&lng=127.445",
       ],
       2,
     ),

@@ -77,9 +77,10 @@ it("the view shows a whole list at the wanted zoom or further off", () => {
   expect(viewOf([spot(50), spot(0, 800)])).toEqual(centredAt(14));
 });
 
-it("the view zooms out to 13 at most for a whole list, and further only for its first toilets", () => {
+it("the view zooms out to 13 at most for a whole list, and further only if its first toilet is farther", () => {
   const list = [spot(50), spot(3000), spot(20_000)];
-  expect([1, 2, 3].map((count) => viewOf(list, count))).toEqual([13, 11, 9].map(centredAt));
+  expect([1, 2, 3].map((count) => viewOf(list, count))).toEqual([13, 13, 13].map(centredAt));
+  expect([1, 2].map((count) => viewOf(list.slice(1), count))).toEqual([11, 9].map(centredAt));
 });
 
 it("the view keeps pins off the bar above and the controls at the edge", () => {
