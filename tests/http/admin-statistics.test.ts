@@ -42,7 +42,7 @@ test("every figure of the specification is readable without hovering and without
   }
   expect(
     tagsOf(html, "rect").filter(({ attributes }) => /chart-bar/.test(attributes.class ?? "")),
-  ).toHaveLength(24);
+  ).toHaveLength(48);
   expect(tagsOf(html).filter(({ attributes }) => "style" in attributes)).toEqual([]);
 });
 
