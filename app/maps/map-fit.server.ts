@@ -95,22 +95,18 @@ export function bearingsOfLabels(
   // A wider view draws more rings.
   return ringsOf({ ...guide, ringsPx: Number.POSITIVE_INFINITY }, zoom).map(({ px }) => {
     const isSmall = px * 2 <= guide.ringsPx;
-    const [best = { bearing: 0, label: frameAt(px, 0), covered: 0 }] = [
-      ...BEARINGS,
-      ...(isSmall ? BEARINGS_ASIDE : []),
-    ]
-      .map((bearing) => {
-        const label = frameAt(px, bearing);
-        return { bearing, label, covered: sum(frames.map((frame) => commonArea(label, frame))) };
-      })
-      .sort((a, b) => a.covered - b.covered);
-    if (isSmall && best.covered > COVERED_MAX_PX2) return null;
+    const bearings = isSmall ? [...BEARINGS, ...BEARINGS_ASIDE] : BEARINGS;
+    const places = bearings.map((bearing) => {
+      const label = frameAt(px, bearing);
+      const covered = frames.reduce((area, frame) => area + commonArea(label, frame), 0);
+      return { bearing, label, covered };
+    });
+    const [best] = places.sort((a, b) => a.covered - b.covered);
+    if (!best || (isSmall && best.covered > COVERED_MAX_PX2)) return null;
     frames.push(best.label);
     return best.bearing;
   });
 }
-
-const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
 /** Returns the area that two frames share, in square pixels. */
 const commonArea = (a: Frame, b: Frame) =>
