@@ -5,7 +5,7 @@ import { Card } from "~/ui/basics";
 import { Breadcrumbs, SideMenu } from "~/ui/side-menu";
 import { aboutWords } from "./words";
 
-export const handle = { hydrate: false, cache: "revalidated" };
+export const handle = { cache: "revalidated" };
 
 const PAGES = ["history", "organization", "location", "sources"] as const;
 

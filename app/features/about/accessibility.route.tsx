@@ -4,7 +4,7 @@ import { pageTitle } from "~/ui/page-title";
 import { TextWithLink } from "./text-with-link";
 import { aboutWords } from "./words";
 
-export const handle = { hydrate: false, cache: "revalidated" };
+export const handle = { cache: "revalidated" };
 export const meta = pageTitle(
   () => layoutWords().footer.accessibility,
   () => [{ name: "description", content: aboutWords().accessibility.description }],

@@ -9,7 +9,7 @@ import { dataRecipients } from "./data-recipients.server";
 import { locationTermsWords } from "./location-terms-words";
 import { Contents, PolicySection } from "./policy";
 
-export const handle = { hydrate: false, cache: "revalidated" };
+export const handle = { cache: "revalidated" };
 export const meta = pageTitle(
   () => layoutWords().footer.locationTerms,
   () => [{ name: "description", content: locationTermsWords().description }],

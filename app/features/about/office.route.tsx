@@ -5,7 +5,6 @@ import { env } from "~/env/env.server";
 import { FactList, Notice, PhoneLink } from "~/ui/basics";
 import { pageTitle } from "~/ui/page-title";
 
-export const handle = { hydrate: false };
 export const meta = pageTitle(
   ({ location }) => PAGES[location.pathname]?.title ?? null,
   ({ location }) => [{ name: "description", content: PAGES[location.pathname]?.description ?? "" }],

@@ -8,7 +8,7 @@ import { pageTitle } from "~/ui/page-title";
 import { dataRecipients } from "./data-recipients.server";
 import { Contents, PolicySection } from "./policy";
 
-export const handle = { hydrate: false, cache: "revalidated" };
+export const handle = { cache: "revalidated" };
 export const meta = pageTitle("개인정보처리방침", [
   { name: "description", content: "이 사이트가 개인정보를 처리하는 목적과 방법을 알려 드립니다." },
 ]);

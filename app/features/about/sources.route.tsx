@@ -6,7 +6,6 @@ import { pageTitle } from "~/ui/page-title";
 import { TextWithLink } from "./text-with-link";
 import { aboutWords } from "./words";
 
-export const handle = { hydrate: false };
 export const meta = pageTitle(
   () => aboutWords().pages.sources,
   () => [{ name: "description", content: aboutWords().sources.description }],

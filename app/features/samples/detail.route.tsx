@@ -5,7 +5,7 @@ import { pageTitle } from "~/ui/page-title";
 import { SampleHead } from "./sample-head";
 import { DETAILS, LISTS, NOT_INDEXED, type SampleRow } from "./sample-pages";
 
-export const handle = { hydrate: false, cache: "revalidated" };
+export const handle = { cache: "revalidated" };
 export const meta = pageTitle(({ location }) => DETAILS[location.pathname]?.title ?? null, NOT_INDEXED);
 
 const INVALID_ACCESS = "잘못된 접근입니다.";

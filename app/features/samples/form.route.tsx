@@ -6,7 +6,7 @@ import { pageTitle } from "~/ui/page-title";
 import { SampleHead } from "./sample-head";
 import { FORMS, NOT_INDEXED } from "./sample-pages";
 
-export const handle = { hydrate: false, cache: "revalidated" };
+export const handle = { cache: "revalidated" };
 export const meta = pageTitle(({ location }) => FORMS[location.pathname]?.title ?? null, NOT_INDEXED);
 
 export default function SampleFormPage() {

@@ -4,7 +4,7 @@ import { pageTitle } from "~/ui/page-title";
 import { SampleHead } from "./sample-head";
 import { NOT_INDEXED } from "./sample-pages";
 
-/** What the site offers besides its lists, each with a drawing. */
+/** The pages that the gallery shows, each with its drawing. */
 const GALLERY = [
   {
     title: "화장실 지도",
@@ -33,7 +33,7 @@ const GALLERY = [
   },
 ];
 
-export const handle = { hydrate: false, cache: "revalidated" };
+export const handle = { cache: "revalidated" };
 export const meta = pageTitle("사이트갤러리", NOT_INDEXED);
 
 /** A gallery of this site, because no backend has pictures for one. */

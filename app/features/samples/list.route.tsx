@@ -9,7 +9,7 @@ import { pageTitle } from "~/ui/page-title";
 import { SampleHead } from "./sample-head";
 import { DETAILS, LISTS, NOT_INDEXED, type SampleRow } from "./sample-pages";
 
-export const handle = { hydrate: false, cache: "revalidated" };
+export const handle = { cache: "revalidated" };
 export const meta = pageTitle(({ location }) => LISTS[location.pathname]?.title ?? null, NOT_INDEXED);
 
 const HOLIDAYS_SHOWN = 3;

@@ -1,8 +1,9 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Notice } from "~/ui/basics";
+import type { SampleHeadFacts } from "./sample-pages";
 
-type SampleHeadProps = { title: ReactNode; note: string; real?: { to: string; label: string } };
+type SampleHeadProps = Omit<SampleHeadFacts, "title"> & { title: ReactNode };
 
 /** The title of a sample page, the button that leads to the real thing, and the mark of the samples. */
 export function SampleHead({ title, note, real }: SampleHeadProps) {

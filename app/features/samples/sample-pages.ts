@@ -29,15 +29,16 @@ export type SampleRow = Readonly<Record<string, string>>;
 
 type SampleColumn = Pick<Column<SampleRow>, "key" | "header" | "isRowHeader" | "isShort">;
 
-/** What stands above a page: after the mark of the samples, what is true of this one. */
-type SampleHead = {
+/** The head of a sample page. */
+export type SampleHeadFacts = {
   title: string;
+  /** a sentence after the mark of the samples that says what is real on this page */
   note: string;
   /** path of the board's page that really does it, and the words of its button */
   real?: { to: string; label: string };
 };
 
-type SampleList = SampleHead & {
+type SampleList = SampleHeadFacts & {
   caption: string;
   columns: readonly SampleColumn[];
   rows: readonly SampleRow[];
@@ -261,7 +262,7 @@ type SampleField = {
   options?: readonly string[];
 };
 
-type SampleForm = SampleHead & {
+type SampleForm = SampleHeadFacts & {
   button: string;
   /** path of the list that the form would add to */
   list?: string;

@@ -5,8 +5,6 @@ import { Card, Notice, PhoneLink } from "~/ui/basics";
 import { Breadcrumbs, SideMenu } from "~/ui/side-menu";
 import { DETAILS, FORMS, SECTIONS } from "./sample-pages";
 
-export const handle = { hydrate: false };
-
 export const loader = () => ({ operator: env.OPERATOR_NAME, phone: env.OPERATOR_PHONE });
 
 const HELP = [
@@ -59,7 +57,7 @@ export default function SampleSection() {
   );
 }
 
-/** Where people get an answer. */
+/** Links the boards, the map and the telephone of the operator, who answer what a sample page cannot. */
 function Help() {
   const { operator = "운영 기관", phone } = useLoaderData<typeof loader>();
   return (
