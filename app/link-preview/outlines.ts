@@ -136,51 +136,68 @@ function runsOf(text: string, style: TextStyle): Run[] {
   return runs;
 }
 
-/** Draws a text on a baseline from 0,0 in pixels. A character that no font has becomes a box. */
+type Drawing = { width: number; draw(left: number): string };
+
+/** Draws a text on a baseline from 0,0 in pixels, once its `d` is read. A character that no font has becomes a box. */
 export function outlineText(text: string, style: TextStyle): Outline {
-  let [d, width] = ["", 0];
-  for (const { typeface, text: part } of runsOf(text, style)) {
-    const outline = typeface ? outlineRun(typeface, part, style.size, width) : boxAt(width, style.size);
-    d += outline.d;
-    width += outline.width;
-  }
-  return { d, width };
+  const drawings = runsOf(text, style).map(({ typeface, text: part }) =>
+    typeface ? shapeRun(typeface, part, style.size) : boxOf(style.size),
+  );
+  return {
+    width: drawings.reduce((sum, { width }) => sum + width, 0),
+    get d() {
+      let left = 0;
+      return drawings.reduce((path, { width, draw }) => {
+        left += width;
+        return path + draw(left - width);
+      }, "");
+    },
+  };
 }
 
 const NUMBER = /-?\d+(?:\.\d+)?/g;
 const round = (px: number) => Math.round(px * 10) / 10;
 
-function outlineRun({ font, unitsPerEm }: Typeface, text: string, size: number, left: number): Outline {
+function shapeRun({ font, unitsPerEm }: Typeface, text: string, size: number): Drawing {
   const buffer = new ShapingBuffer();
   buffer.addText(text);
   buffer.guessSegmentProperties();
   // A line has one direction, whatever is in it.
   buffer.setDirection(Direction.LTR);
   shape(font, buffer);
-  const positions = buffer.getGlyphPositions();
   const scale = size / unitsPerEm;
-  let [d, x] = ["", 0];
-  for (const [index, { codepoint: glyph }] of buffer.getGlyphInfos().entries()) {
-    const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
-    let isVertical = true;
-    d += font.glyphToPath(glyph).replace(NUMBER, (units) => {
-      isVertical = !isVertical;
-      const px = isVertical
-        ? -(Number(units) + yOffset) * scale
-        : left + (x + xOffset + Number(units)) * scale;
-      return String(round(px));
+  let advance = 0;
+  const glyphs = buffer
+    .getGlyphInfosAndPositions()
+    .map(({ codepoint, xAdvance = 0, xOffset = 0, yOffset = 0 }) => {
+      advance += xAdvance;
+      return { codepoint, x: advance - xAdvance + xOffset, y: yOffset };
     });
-    x += xAdvance;
-  }
-  return { d, width: x * scale };
+  return {
+    width: advance * scale,
+    draw: (left) =>
+      glyphs
+        .map(({ codepoint, x, y }) => {
+          let isVertical = true;
+          return font.glyphToPath(codepoint).replace(NUMBER, (units) => {
+            isVertical = !isVertical;
+            const px = isVertical ? -(Number(units) + y) * scale : left + (x + Number(units)) * scale;
+            return String(round(px));
+          });
+        })
+        .join(""),
+  };
 }
 
 /** Draws a frame as wide as a Hangul syllable. */
-function boxAt(left: number, size: number): Outline {
+function boxOf(size: number): Drawing {
   const [side, stroke] = [size * 0.72, size * 0.07];
   const inner = round(side - 2 * stroke);
-  const d = `M${round(left + size * 0.08)} ${round(size * 0.08)}v${-round(side)}h${round(side)}v${round(side)}zm${round(stroke)} ${-round(stroke)}h${inner}v${-inner}h${-inner}z`;
-  return { d, width: size * 0.88 };
+  return {
+    width: size * 0.88,
+    draw: (left) =>
+      `M${round(left + size * 0.08)} ${round(size * 0.08)}v${-round(side)}h${round(side)}v${round(side)}zm${round(stroke)} ${-round(stroke)}h${inner}v${-inner}h${-inner}z`,
+  };
 }
 
 const TILE_TEXT = /<text([^>]*)>([^<]*)<\/text>/g;
