@@ -154,7 +154,16 @@ function StillMark({ mark, at, href }: StillMarkProps) {
   };
   const drawing = { dangerouslySetInnerHTML: { __html: drawMark(mark, PIN_REFERENCES).shape } };
   if (href)
-    return <a href={href} aria-label={label} tabIndex={marker.isCovered && -1} {...markProps} {...drawing} />;
+    return (
+      <a
+        href={href}
+        aria-label={label}
+        lang={langOf(label)}
+        tabIndex={marker.isCovered && -1}
+        {...markProps}
+        {...drawing}
+      />
+    );
   return (
     <g {...markProps}>
       {isChosen && <title>{label}</title>}

@@ -10,6 +10,7 @@ import {
   walkOf,
   walkText,
 } from "~/geo/distance";
+import { runInLanguage } from "~/languages/words";
 import { NO_PINS } from "~/maps/list-numbers";
 import { scaleOf } from "~/maps/map-legend";
 import { PlaceMap } from "~/maps/place-map";
@@ -60,6 +61,12 @@ function draw(markers: Marker[], props: Partial<Parameters<typeof StillMap>[0]> 
 }
 
 describe("the server-rendered map", () => {
+  it("marks the Korean name of a pin on a page in another language", () => {
+    const pins = runInLanguage("en", () => draw([toilet("1", "새빛누리센터"), toilet("2", "City Hall")]));
+    const tags = pins.match(/<a [^>]*>/g) ?? [];
+    expect(tags.map((tag) => /lang="\w+"/.exec(tag)?.[0])).toEqual(['lang="ko"', undefined]);
+  });
+
   it("covers its area with our own tiles and has no style attribute, because the CSP forbids it", () => {
     const svg = draw([]);
     const tiles = [...svg.matchAll(/<foreignObject x="(-?\d+)" y="(-?\d+)"/g)];
