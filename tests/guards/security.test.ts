@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { readSentWindow } from "~/maps/map-fit.server";
+import { WINDOW_COOKIE, writeMapWindow } from "~/maps/window-class";
 import { crawl } from "../support/crawl";
 import { FROM_OUR_PAGE, openMemberSession, openSession } from "../support/http-session";
 import { tagsOf } from "../support/http-session-page";
@@ -144,6 +146,15 @@ test("every cookie makes a page personal, in the app and in nginx, except that o
     ["session", ...names.filter((name) => name !== "styles")].sort(),
   );
   expect(readFileSync("deploy/nginx.conf", "utf8")).toContain(`(?:${personal})\\s*=`);
+});
+
+test("nginx keeps pages apart by each window that the app knows", () => {
+  const [, pattern = ""] = /"~([^"]*window=[^"]*)"/.exec(readFileSync("deploy/nginx.conf", "utf8")) ?? [];
+  for (const text of [writeMapWindow(390, 844, 195, 250, 230), writeMapWindow(1440, 900, 430, 275, 300)]) {
+    const cookies = `a=b; ${WINDOW_COOKIE}=${text}; c=d`;
+    expect(readSentWindow(cookies)?.text).toBe(text);
+    expect(new RegExp(pattern).exec(cookies)?.groups).toEqual({ window_px: text });
+  }
 });
 
 describe("the cookies", () => {
