@@ -24,6 +24,8 @@ type CallOptions = {
   open?: boolean;
   repeat?: boolean;
   isLeftEncoded?: boolean;
+  /** another call follows if the backend refuses the encoding of this one */
+  isTrial?: boolean;
   timeoutMs?: number;
 };
 
@@ -81,15 +83,19 @@ async function callWithRetry(path: string, options: CallOptions & Traced): Promi
     }
     // Retry reads only, and only if no answer came at all.
     if (repeat && error.kind === "unreachable") return await attempt(path, options, signal);
-    logFailure({ method, path, requestId: caller?.requestId }, error);
+    logFailure({ method, path, requestId: caller?.requestId, isTrial: options.isTrial }, error);
     throw error;
   }
 }
 
-type FailedCall = { method: string; path: string; requestId: string | undefined };
+type FailedCall = Pick<CallOptions, "isTrial"> & {
+  method: string;
+  path: string;
+  requestId: string | undefined;
+};
 
-/** Logs refused reads at a lower level, because operators can do nothing about them. */
-function logFailure({ method, path, requestId }: FailedCall, error: BackendError): void {
+/** Logs refused reads and trials at a lower level, because operators can do nothing about them. */
+function logFailure({ method, path, requestId, isTrial }: FailedCall, error: BackendError): void {
   const { kind, httpStatus, isMaybeDone } = error;
   const details = { call: callPattern(path), method, kind, httpStatus, ...(isMaybeDone && { isMaybeDone }) };
   const isRefusal = kind === "not-found" || (kind === "rejected" && httpStatus === 200);
@@ -97,8 +103,17 @@ function logFailure({ method, path, requestId }: FailedCall, error: BackendError
     logger.info({ requestId, ...details }, "the backend lacks this call");
   else if (isRefusal && !isWrite({ method, path }))
     logger.info({ requestId, ...details }, "the backend refused a read");
+  else if (isTrial && isEncodingRefused(error))
+    logger.info({ requestId, ...details }, "the backend refused an encoding");
   else logger.warn({ requestId, ...details }, "backend call failed");
 }
+
+/** Detects a framework's refusal before its controller ran: 415, or 400 without a code for a missing form field. */
+export const isEncodingRefused = (error: unknown): boolean =>
+  error instanceof BackendError &&
+  error.backendCode === null &&
+  error.serverMessage === null &&
+  (error.httpStatus === 415 || error.httpStatus === 400);
 
 /** Returns the time for a call, in ms: its own limit or the rest of the request's. */
 export const timeoutOf = (caller: Caller | undefined, timeoutMs = CALL_TIMEOUT_MS): number =>

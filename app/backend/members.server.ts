@@ -7,7 +7,7 @@ import type { SignedInMember } from "./auth.server";
 import { BackendError, throwNoRecord, throwNoService, UnknownCallError } from "./backend-error";
 import type { AuthorKey, BoardKey } from "./board";
 import type { Caller } from "./caller";
-import { call } from "./client.server";
+import { call, isEncodingRefused } from "./client.server";
 import { readWire, resultOf } from "./envelope.server";
 import { lengthInColumn } from "./profile/generations";
 import type { RequestBody } from "./request-body.server";
@@ -88,22 +88,16 @@ export async function exceededNameMax(name: string): Promise<number | null> {
 export async function updateNickname(nickname: string, caller: Caller): Promise<void> {
   const max = await exceededNameMax(nickname);
   if (max !== null) throw new BackendError("rejected", backendWords().nicknameTooLong(max));
-  const save = (body: RequestBody) => call("/api/auth/me/nickname", { method: "POST", body, caller });
+  const save = (body: RequestBody, isTrial?: boolean) =>
+    call("/api/auth/me/nickname", { method: "POST", body, caller, isTrial });
   // The specification does not say whether the call takes JSON or a form.
-  await save({ json: { nickname } })
+  await save({ json: { nickname } }, true)
     .catch((error: unknown) => {
       if (!isEncodingRefused(error)) throw error;
       return save({ urlEncoded: { nickname } });
     })
     .catch(throwNoService);
 }
-
-/** Detects a framework's refusal before its controller ran: 415, or 400 without a code for a missing form field. */
-const isEncodingRefused = (error: unknown): boolean =>
-  error instanceof BackendError &&
-  error.backendCode === null &&
-  error.serverMessage === null &&
-  (error.httpStatus === 415 || error.httpStatus === 400);
 
 export async function deleteAccount(caller: Caller): Promise<void> {
   const options = { method: "POST", body: { empty: true }, caller } as const;
