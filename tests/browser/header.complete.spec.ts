@@ -76,7 +76,7 @@ describeWays("the header", ({ open }) => {
     await expectOneRow(page, 1000);
     await page.locator(".account-opener").click();
     await page.setViewportSize({ width: 1200, height: 800 });
-    const menu = await page.locator(".account-menu").boundingBox();
+    const menu = await page.locator("#account-menu").boundingBox();
     const brand = await page.locator(".brand").boundingBox();
     const isBeside = (menu?.x ?? 0) > (brand?.x ?? 0) + (brand?.width ?? 0);
     const isBelow = (menu?.y ?? 0) >= (brand?.y ?? 0) + (brand?.height ?? 0);

@@ -66,7 +66,8 @@ function GalleryDialog({ name, hasOthers }: { name: string; hasOthers: boolean }
         </Button>
       </div>
       {hasOthers && step(-1, words.previous)}
-      <div className="gallery-row" />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: Safari scrolls it by keys only if it takes the focus */}
+      <div className="gallery-row" tabIndex={0} />
       {hasOthers && step(1, words.next)}
     </dialog>
   );
