@@ -50,11 +50,15 @@ export function arrivalAt<C extends Change>(
   return isShut(state) || minutesLeft > TIGHT_MINUTES ? null : { arrival: "tight", change, minutesLeft };
 }
 
-/** Computes the status at a minute, with the arrival. A minute before the course is a wrong clock, and means its start. */
+/**
+ * Computes the status at a minute, with the arrival. A minute before the course is a wrong clock, and means its start.
+ * Without a course the doubt of the server stays, like its words, because the page starts at minute 0.
+ */
 export function statusNow(status: OpenStatus, now: number, walk: number | null): OpenStatus {
   const { arrival: _past, ...statusBefore } = status;
   const { course } = statusBefore;
-  if (!course) return { ...status, isDoubtful: isDoubtfulAt(status.state, now + (walk ?? 0)) };
+  if (!course)
+    return { ...status, isDoubtful: status.isDoubtful || isDoubtfulAt(status.state, now + (walk ?? 0)) };
   const at = Math.max(now, course[0]?.[0] ?? 0);
   const pastSteps = course.filter(([minute]) => minute <= at);
   const [, state, text] = pastSteps[pastSteps.length - 1] as CourseStep;

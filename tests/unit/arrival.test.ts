@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { PROFILE_PACE } from "~/facilities/profile-facility";
 import { walkingMinutes } from "~/geo/projection";
-import { arrivalAt, isClosedOnArrival, statusNow } from "~/opening-hours/arrival";
+import { arrivalAt, isClosedOnArrival, pinStateOf, statusNow } from "~/opening-hours/arrival";
 import { koreanHolidays } from "~/opening-hours/holidays";
 import { openStatusOf } from "~/opening-hours/open-now.server";
 import { changesWithin, openState } from "~/opening-hours/open-state";
@@ -114,6 +114,12 @@ describe("the state of a toilet with a walk", () => {
     expect(statusNow(statusAt("2026-06-15T23:30", 14), minuteOf("2026-06-16T00:00"), 14).text).toBe(
       "닫힘 · 09:00부터",
     );
+  });
+
+  it("keeps the doubt of a night without a walk, at the minute 0 with which a page starts", () => {
+    const always = { name: "", hoursTags: [{ name: "상시" }] };
+    const pinAt = (moment: string) => pinStateOf(statusNow(openStatusOf(always, +korean(moment)), 0, null));
+    expect(["2026-06-15T03:00", "2026-06-15T15:00"].map(pinAt)).toEqual(["unknown", "open"]);
   });
 
   it("stays as the server rendered it if the browser's clock is slow", () => {
