@@ -3,7 +3,7 @@ import { type BoundingBox, clipPolygon, clipPolyline, type Point } from "linecli
 import { LRUCache } from "lru-cache";
 import { PbfReader } from "pbf";
 import { fromWorldPixel, isInBox, type LatLng, toWorldPixel } from "~/geo/projection";
-import { LANDMARKS } from "~/place-index/named-places";
+import { STATIONS } from "~/place-index/stations";
 import type { Archive } from "./archive.server";
 import { drawLabels, hasRoomForName, type PlacedLabel, placeLabels } from "./labels";
 import { isDrawn, paintTile } from "./paint";
@@ -97,7 +97,6 @@ function move(name: MapName, dx: number, dy: number): MapName {
 }
 
 const STATIONS_FROM_ZOOM = 12;
-const STATIONS = LANDMARKS.filter(({ name }) => name.endsWith("역"));
 /** Number of stations to look for in the file, of those in its area. */
 const PROBED_STATIONS = 8;
 

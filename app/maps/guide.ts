@@ -26,6 +26,8 @@ const FLAG = '<path class="map-name" d="M0 0v-24h16l-4 6 4 6H2V0"/>';
 const RINGS_FROM_ZOOM = 14;
 /** Least distance of two labels, and of a label from the place. */
 const LABEL_PX = 26;
+/** How far up a flag reaches into the labels of the rings, less the room that every place has. */
+const FLAG_PX = 12;
 
 /** Tells whether a map draws rings instead of the dots of land without streets. */
 export const hasRings = (guide: Guide | null | undefined, zoom: number) =>
@@ -59,7 +61,7 @@ export function drawGuide(guide: Guide, zoom: number): string {
   const marks = isSearched ? way + FLAG : way;
   if (!hasRings(guide, zoom)) return marks;
   const rings = ringsOf(guide, zoom);
-  let labelPx = 0;
+  let labelPx = isSearched ? FLAG_PX : 0;
   const labels = rings.map(({ px, minutes }, index) => {
     const bearing = labelsAt[index] ?? null;
     if (bearing === null || px - labelPx < LABEL_PX) return "";

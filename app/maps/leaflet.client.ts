@@ -68,7 +68,7 @@ export const mountLeaflet: MapProvider = async (element, view, currentHandlers, 
     zoomBy: (levels) => void map.setZoom(map.getZoom() + levels),
     show: (changes) => {
       if (changes.own !== undefined) showMyLocation(changes.own);
-      if (changes.guide !== undefined) return showGuide(changes.guide);
+      if (changes.guide !== undefined) showGuide(changes.guide);
       showMarks(changes);
       updateReach();
     },
@@ -190,7 +190,7 @@ function createMarkLayer(map: LeafletMap, currentHandlers: () => MapHandlers) {
       entries.set(key, entry);
       update(entry, mark);
     }
-    writeNames(pinNames(marks, map.getZoom()));
+    writeNames(pinNames(marks, map.getZoom(), scene.guide));
   }
   map.on("zoomend viewreset", updateMarks);
 

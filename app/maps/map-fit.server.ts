@@ -1,4 +1,5 @@
 import { type FreeBox, type MapFit, toWorldPixel } from "~/geo/projection";
+import { stationFrames } from "~/place-index/stations";
 import type { Mark } from "./arrange-marks";
 import { type Guide, labelOffset, ringsOf } from "./guide";
 import { type Frame, frameOf, nameFrameOf, pinNames } from "./pin-names";
@@ -70,9 +71,12 @@ const BEARINGS_ASIDE = [80, 280, 100, 260];
 const LABEL_PX = { x: 34, y: 10 };
 /** Most that may cover the label of a ring in which another one fits: a third of it. */
 const COVERED_MAX_PX2 = 450;
+/** How far around the place labels avoid stations, though no ring of that size fits. */
+const LEAST_REACH_PX = 200;
 
 /**
- * Finds for each ring the bearing at which pins, their names and labels of smaller rings cover its label least; null for
+ * Finds for each ring the bearing at which pins, names of pins and stations, and labels of smaller rings share least with
+ * its label; null for
  * a small ring whose label they cover everywhere. Pins keep their bearings at every zoom, so that the labels stay free.
  */
 export function bearingsOfLabels(
@@ -90,8 +94,12 @@ export function bearingsOfLabels(
       bottom: place.y + y + LABEL_PX.y,
     };
   };
-  const names = [...pinNames(marks, zoom)].map(([mark, text]) => nameFrameOf(mark, text));
-  const frames = [...marks.map(frameOf), ...names];
+  const names = [...pinNames(marks, zoom, guide)].map(([mark, text]) => nameFrameOf(mark, text));
+  const frames: Frame[] = [
+    ...marks.map(frameOf),
+    ...names,
+    ...stationFrames(place, Math.max(guide.ringsPx, LEAST_REACH_PX), zoom),
+  ];
   // A wider view draws more rings.
   return ringsOf({ ...guide, ringsPx: Number.POSITIVE_INFINITY }, zoom).map(({ px }) => {
     const isSmall = px * 2 <= guide.ringsPx;

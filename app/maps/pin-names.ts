@@ -1,4 +1,8 @@
+import { toWorldPixel } from "~/geo/projection";
 import { CHOSEN_SCALE, type Mark, rankOf } from "./arrange-marks";
+import type { Guide } from "./guide";
+
+type Searched = Pick<Guide, "place" | "isSearched">;
 
 /** Below this zoom most marks are groups, which have no name. */
 const NAMES_FROM_ZOOM = 13;
@@ -8,7 +12,12 @@ const LONGEST = 12;
 export const NAME_BASE_PX = 14;
 
 /** Returns a box around the place of a mark in world pixels. */
-function frameAround({ at, shift }: Mark, abovePx: number, belowPx: number, besidePx: number): Frame {
+function frameAround(
+  { at, shift }: Pick<Mark, "at" | "shift">,
+  abovePx: number,
+  belowPx: number,
+  besidePx: number,
+): Frame {
   const [x, y] = [at.x + shift.x, at.y + shift.y];
   return { left: x - besidePx, right: x + besidePx, top: y - abovePx, bottom: y + belowPx };
 }
@@ -25,11 +34,18 @@ export function frameOf(mark: Mark): Frame {
 export const nameFrameOf = (mark: Mark, text: string): Frame =>
   frameAround(mark, -1, 20, (text.length * LETTER_PX) / 2 + 4);
 
-/** Chooses the names that fit beneath their pins without overlap; the topmost marks get theirs first. */
-export function pinNames(marks: Mark[], zoom: number): Map<Mark, string> {
+/**
+ * Chooses the names that fit beneath their pins without overlap; the topmost marks get theirs first. None covers the flag
+ * at a searched place and the name of a station there.
+ */
+export function pinNames(marks: Mark[], zoom: number, guide?: Searched | null): Map<Mark, string> {
   const names = new Map<Mark, string>();
   if (zoom < NAMES_FROM_ZOOM) return names;
   const occupiedFrames = marks.map(frameOf);
+  if (guide?.isSearched)
+    occupiedFrames.push(
+      frameAround({ at: toWorldPixel(guide.place, zoom), shift: { x: 0, y: 0 } }, 24, 30, 32),
+    );
   for (const mark of [...marks].sort((a, b) => rankOf(a) - rankOf(b))) {
     const { marker } = mark;
     if (marker.kind !== "toilet") continue;

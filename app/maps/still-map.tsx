@@ -90,7 +90,7 @@ export function StillMap(props: StillMapProps) {
           dangerouslySetInnerHTML={{ __html: drawGuide(guide, zoom) }}
         />
       )}
-      <PinNames names={pinNames(marks, zoom)} place={place} />
+      <PinNames names={pinNames(marks, zoom, guide)} place={place} />
       {marks.filter((mark) => !isListed(mark)).map(draw)}
       {own && <OwnPlace at={place(toWorldPixel(own, zoom))} accuracyPx={ownAccuracyPx(own, zoom)} />}
       {marks.filter(isListed).map(draw)}

@@ -9,7 +9,6 @@ const DATA: Record<string, string> = {
   "app/backend/backend-error.ts": "words by which backends say that a record is missing",
   "app/backend/envelope.server.ts": "words by which backends report success",
   "app/backend/profile/generations.ts": "the backend's name for a file that lost its own",
-  "app/base-map/draw-tile.ts": "the ending of stations' names",
   "app/base-map/subway-lines.ts": "the ending of stations' names",
   "app/reports/report-text.ts": "administrators read reports, and write answers, in Korean",
   "app/boards/report-form.server.ts": "administrators read reports in Korean",

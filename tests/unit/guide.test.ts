@@ -5,6 +5,7 @@ import { arrangeMarks } from "~/maps/arrange-marks";
 import { drawGuide, hasRings } from "~/maps/guide";
 import { NO_PINS } from "~/maps/list-numbers";
 import { bearingsOfLabels } from "~/maps/map-fit.server";
+import { pinNames } from "~/maps/pin-names";
 import type { Marker } from "~/toilet-directory/directory";
 import { trustDrawing } from "~/trusted-types/trusted-types";
 
@@ -73,6 +74,24 @@ describe("the rings around a place", () => {
     );
     expect(labelsFor(crowd).map((bearing) => bearing === null)).toEqual([true, false, false, false]);
     expect(drawGuide({ ...GUIDE, labelsAt: [null, 0] }, 16).match(/<text/g)).toHaveLength(1);
+  });
+
+  it("have no label over the sign and the name of a station", () => {
+    const { x, y } = toWorldPixel({ lat: 37.4979, lng: 127.0276 }, 16);
+    const place = fromWorldPixel({ x, y: y + 60 }, 16);
+    expect(bearingsOfLabels({ ...GUIDE, place }, 16, [])[0]).toBe(180);
+  });
+
+  it("leave the flag free of their labels, and the names of pins leave it and the name below it free", () => {
+    const labelsAt15 = (isSearched: boolean) =>
+      drawGuide({ ...GUIDE, isSearched }, 15).match(/<text/g)?.length;
+    expect([labelsAt15(false), labelsAt15(true)]).toEqual([3, 2]);
+    const marks = arrangeMarks(
+      { markers: [markerAt({ x: 0, y: 10 })], pins: NO_PINS, chosen: null, own: null },
+      16,
+    );
+    const namesOf = (isSearched: boolean) => pinNames(marks, 16, { place: PLACE, isSearched }).size;
+    expect([namesOf(false), namesOf(true)]).toEqual([1, 0]);
   });
 
   it("have a flag in their middle if the visitor searched for the place", () => {
