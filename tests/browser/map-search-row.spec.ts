@@ -148,4 +148,21 @@ describe("the row of chips on a phone", () => {
       await expect.poll(isInSight).toBe(true);
     }
   });
+
+  test("shows the tick of each of three pressed chips, however far the row is scrolled", async () => {
+    const page = await open({ at: `${MIDTOWN}&open=now&has=accessible&has=bell` });
+    const hiddenTicks = () =>
+      page.locator(".filter[aria-current]").evaluateAll((chips) =>
+        chips.flatMap((chip) => {
+          const { left, right, top, bottom } = (chip.querySelector("svg") ?? chip).getBoundingClientRect();
+          const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+          return chip.contains(hit) ? [] : chip.textContent;
+        }),
+      );
+    expect(await page.locator(".filter[aria-current]").count()).toBe(3);
+    for (const left of [0, 60, 120, 200, 300, 2000]) {
+      await page.locator(".map-filters").evaluate((row, left) => row.scrollTo(left, 0), left);
+      expect(await hiddenTicks()).toEqual([]);
+    }
+  });
 });
