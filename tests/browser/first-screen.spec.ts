@@ -213,6 +213,11 @@ describe("the first answer under a message", () => {
       await expectAnswer(page, [width, height]);
       await expectEdge(page, [width, height], false);
       expect(await coveredOf(page, ".status-line :is(a, summary), .certain a, .certain summary")).toEqual([]);
+      for (const path of [skipped.path, skipped.path.replace(/&not=.*/, "")]) {
+        await page.goto(path);
+        const [foot, sheet] = [await boxOf(page, ".map-foot"), await boxOf(page, "#list")];
+        expect(foot.bottom).toBeLessThanOrEqual(sheet.y);
+      }
     },
   );
 });
