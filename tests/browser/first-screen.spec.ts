@@ -244,6 +244,9 @@ describe("a card on a phone", () => {
     expect(await page.locator(`${CARD} .answer-mark`).textContent()).toBe("");
     await page.goto("/map?lat=36.3504&lng=127.3845");
     expect(await page.locator(`${CARD} .answer-mark`).textContent()).toBe("1");
+    await page.goto("/map?q=시청 남문광장 공중화장실");
+    expect(await page.locator(`${CARD} .answer-distance`).textContent()).toContain("바로 이곳");
+    expect(await page.locator(`${CARD} .answer-mark`).textContent()).toBe("1");
   });
 
   it("has icons only of the facilities that are asked for, while the list has all", async () => {

@@ -1,4 +1,5 @@
-import { bearingOf } from "~/geo/distance";
+import { bearingOf, isHere } from "~/geo/distance";
+import { distanceMeters } from "~/geo/projection";
 import { geoWords } from "~/geo/words";
 import { type ListNumbers, rowClass } from "~/maps/list-numbers";
 import { WayLinks } from "~/maps/way-links";
@@ -215,12 +216,13 @@ const detailOf = ({ id }: ToiletEntry, { query }: MapPageData) =>
 
 type DirectionProps = Pick<AnswerProps, "toilet" | "page" | "number"> & { isOpen: boolean };
 
-/** Points from the visitor to the toilet; without a known place it has the toilet's number. */
+/** Points from the visitor to the toilet; without a known place, and right at it, it has the toilet's number. */
 function Direction({ toilet, page, number, isOpen }: DirectionProps) {
   const { start, linkedOrigin, origin } = page;
   const from = start ?? (linkedOrigin ? null : origin);
   const look = isOpen ? "is-open" : isClosedOnArrival(toilet.open) ? "is-closed" : "";
-  const degrees = from && Math.round((bearingOf(from, toilet) * 180) / Math.PI);
+  const isAway = from && !isHere(distanceMeters(from, toilet));
+  const degrees = isAway ? Math.round((bearingOf(from, toilet) * 180) / Math.PI) : null;
   return (
     <span className={`answer-mark ${look}`} aria-hidden="true">
       {degrees === null ? (
