@@ -54,10 +54,10 @@ const drawTarget = (top: number) =>
 const countText = (className: string, text: string, count: number) =>
   `<text class="${className}" y="5">${text}${count.toLocaleString("ko-KR")}</text>`;
 
-/** Draws the thin line from the moved drawing back to its point. */
+/** Draws the thin line from the moved drawing back to its point, which has a dot. */
 const drawLeader = ({ x, y }: Pixel) =>
   x || y
-    ? `<path stroke="var(--edge)" stroke-width="1.5" d="M0 0L${Math.round(-x)} ${Math.round(-y)}"/>`
+    ? `<path stroke="var(--edge)" stroke-width="1.5" d="M0 0L${Math.round(-x)} ${Math.round(-y)}"/><circle cx="${Math.round(-x)}" cy="${Math.round(-y)}" r="3" fill="var(--edge)"/>`
     : "";
 
 function drawCluster({ count, open }: Extract<Marker, { kind: "cluster" }>) {

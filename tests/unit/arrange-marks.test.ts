@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { fromWorldPixel, type LatLng, type Pixel, toWorldPixel } from "~/geo/projection";
 import { arrangeMarks, CHOSEN_SCALE, type Mark } from "~/maps/arrange-marks";
+import { drawMark } from "~/maps/marker-drawing";
 import { clusterRadius, type Marker } from "~/toilet-directory/directory";
 import { besideStations } from "~/toilet-directory/markers";
+import { trustDrawing } from "~/trusted-types/trusted-types";
 import { randomFrom } from "../support/local-directory";
 
 const ZOOM = 16;
@@ -109,6 +111,21 @@ describe("the marks of a map", () => {
       "c",
     ]);
   });
+});
+
+it("a moved pin has a line back to its point, which has a dot, and a pin at its point has neither", () => {
+  const shapes = arrange(
+    [toiletAt("a", 0, 0), toiletAt("b", 5, 0), toiletAt("c", 300, 0)],
+    ["a", "b", "c"],
+    null,
+  ).map((mark) => ({ shift: mark.shift, shape: drawMark(mark).shape }));
+  expect(shapes.filter(({ shift }) => shift.x || shift.y)).toHaveLength(2);
+  for (const { shift, shape } of shapes) {
+    const [x, y] = [Math.round(-shift.x), Math.round(-shift.y)];
+    const isMoved = Boolean(shift.x || shift.y);
+    expect(shape.includes(`L${x} ${y}"/><circle cx="${x}" cy="${y}"`)).toBe(isMoved);
+    expect(trustDrawing(shape)).toBe(shape);
+  }
 });
 
 it("a circle moves aside from the name of a station, and stays where there is none", () => {
