@@ -76,8 +76,8 @@ const LEAST_REACH_PX = 200;
 
 /**
  * Finds for each ring the bearing at which pins, names of pins and stations, and labels of smaller rings share least with
- * its label; null for
- * a small ring whose label they cover everywhere. Pins keep their bearings at every zoom, so that the labels stay free.
+ * its label; null for a small ring whose label they cover everywhere. Pins keep their bearings at every zoom, so that the
+ * labels stay free.
  */
 export function bearingsOfLabels(
   guide: Omit<Guide, "labelsAt">,
