@@ -38,6 +38,7 @@ async function read(path: string) {
     undo: linkTo(contentsOf("map-news")[0]?.content ?? "", "/map"),
     filled: tagsOf(answers, "summary").map(({ attributes }) => attributes.class === "is-primary"),
     certain: strip?.attributes["data-certain"],
+    stripArrow: strip && /rotate\((-?\d+)\)/.exec(html.slice(strip.end, strip.end + 300))?.[1],
     stripText: strip && wordsOf(html.slice(strip.end, html.indexOf("</summary>", strip.end))),
   };
 }
@@ -86,6 +87,8 @@ describe("the strip of the toilet that is certainly open", () => {
     const [one, two, third, fourth] = rows.mixed;
     const page = await read(around(PLACES[0]));
     expect(page.certain).toBe(third?.id);
+    // The toilets lie in a row to the north.
+    expect(page.stripArrow).toBe("0");
     expect(page.stripText).toMatch(
       new RegExp(`^지금 확실히 열림 · ${third?.name} · \\d+분 길찾기 , ${third?.name}$`),
     );

@@ -89,11 +89,13 @@ function certainOf({ certain, toilets: [first] }: MapPageData): ToiletEntry | nu
 }
 
 /** Leads to the nearest toilet that is certainly open, before a first one that may be locked. */
-function Certain({ toilet, page }: { toilet: ToiletEntry; page: MapPageData }) {
+function Certain({ toilet, page }: { toilet: ToiletEntry; page: LocatedPage }) {
   const { query, linkedOrigin, zoom } = page;
   const { certain } = mapWords().list;
+  const degrees = degreesTo(toilet, page);
   return (
     <div className="certain" data-certain={toilet.id}>
+      {degrees !== null && <Arrow degrees={degrees} px={20} />}
       <Link to={chooseHref(query, toilet.id, linkedOrigin, zoom)} keepsScroll>
         <b>{certain}</b> · <UserText>{toilet.reading ?? toilet.name}</UserText>
         {toilet.walk !== null && `\u00a0·\u00a0${geoWords().minutes(toilet.walk)}`}
@@ -214,24 +216,30 @@ const OfToilet = ({ name }: { name: string }) => (
 const detailOf = ({ id }: ToiletEntry, { query }: MapPageData) =>
   detailHref({ ...query, skippedIds: [] }, id);
 
+/** Returns the bearing of a toilet in degrees; null without a known place, and right at it. */
+function degreesTo(toilet: ToiletEntry, { start, linkedOrigin, origin }: LocatedPage): number | null {
+  const from = start ?? (linkedOrigin ? null : origin);
+  const isAway = from && !isHere(distanceMeters(from, toilet));
+  return isAway ? Math.round((bearingOf(from, toilet) * 180) / Math.PI) : null;
+}
+
+function Arrow({ degrees, px }: { degrees: number; px: number }) {
+  return (
+    <svg width={px} height={px} viewBox="-14 -14 28 28" aria-hidden="true">
+      <path d="M0-11L9 10 0 5-9 10z" fill="currentColor" transform={`rotate(${degrees})`} />
+    </svg>
+  );
+}
+
 type DirectionProps = Pick<AnswerProps, "toilet" | "page" | "number"> & { isOpen: boolean };
 
-/** Points from the visitor to the toilet; without a known place, and right at it, it has the toilet's number. */
+/** Points from the visitor to the toilet; where nothing points, it has the toilet's number. */
 function Direction({ toilet, page, number, isOpen }: DirectionProps) {
-  const { start, linkedOrigin, origin } = page;
-  const from = start ?? (linkedOrigin ? null : origin);
   const look = isOpen ? "is-open" : isClosedOnArrival(toilet.open) ? "is-closed" : "";
-  const isAway = from && !isHere(distanceMeters(from, toilet));
-  const degrees = isAway ? Math.round((bearingOf(from, toilet) * 180) / Math.PI) : null;
+  const degrees = degreesTo(toilet, page);
   return (
     <span className={`answer-mark ${look}`} aria-hidden="true">
-      {degrees === null ? (
-        (number ?? "•")
-      ) : (
-        <svg width="28" height="28" viewBox="-14 -14 28 28" aria-hidden="true">
-          <path d="M0-11L9 10 0 5-9 10z" fill="currentColor" transform={`rotate(${degrees})`} />
-        </svg>
-      )}
+      {degrees === null ? (number ?? "•") : <Arrow degrees={degrees} px={28} />}
     </span>
   );
 }
