@@ -15,16 +15,19 @@ const SIDE = /(안팎|안(?!내| ?(?:지나|통과|찍|거치|들어|나가|나�
 const LINK = " ?[,·・ㆍ/&+~과와및]? ?";
 const END = "(?=$|[\\s()[\\],.·/&:;~]|에|의|으로|화장실|공중|남|여)";
 const NOTHING_THERE = "(?! ?(?:에는?|은|이)? ?(?:화장실)?(?:이|은|에)? ?(?:없|아[니님닌]|폐쇄|철거))";
-const AT_GATE = new RegExp(`${GATE} ?[-:(]? ?${SIDE}(?:${LINK}${SIDE})?${END}${NOTHING_THERE}`, "g");
+const BESIDE_GATE = `${GATE} ?[-:(]? ?${SIDE}(?:${LINK}${SIDE})?`;
+/** Outside of a station's building is outside of its gates, unless the building is an old one: 구역사. */
+const OUTSIDE_STATION = "(?<!구)역사 ?(밖|바깥|외부)쪽?";
+const AT_GATE = new RegExp(`(?:${BESIDE_GATE}|${OUTSIDE_STATION})${END}${NOTHING_THERE}`, "g");
 const NAMES_GATE = new RegExp(`${GATE}(?=$|[\\s()[\\],]|[안밖내외앞옆])`);
-const MENTIONS_GATE = /개찰|집표|개표|게이트/;
+const MENTIONS_GATE = /개찰|집표|개표|게이트|역사/;
 const SAYS_INSIDE = /안|내/;
 const SAYS_OUTSIDE = /밖|팎|바깥|외/;
 
 /** Reads the side of the fare gates from a text. An exit's side, `역사 안` and a bare `(밖)` say nothing about gates. */
 function readGateSide(text: string): GateSide | null {
   if (!MENTIONS_GATE.test(text)) return null;
-  const sides = [...text.matchAll(AT_GATE)].map(([, first = "", second = ""]) => first + second).join("");
+  const sides = [...text.normalize("NFKC").matchAll(AT_GATE)].flatMap((match) => match.slice(1)).join("");
   if (SAYS_INSIDE.test(sides)) return SAYS_OUTSIDE.test(sides) ? "both" : "inside";
   return SAYS_OUTSIDE.test(sides) ? "outside" : null;
 }
@@ -49,7 +52,7 @@ export const gateSideOf = ({
   readGateSide(buildingName) ??
   readGateSide(joinNames(hoursTags));
 
-const BRACKETS = /\([^()]*\)|\[[^[\]]*\]/g;
+const BRACKETS = /[([（［][^()[\]（）［］]*[)\]）］]/g;
 const ENDS_IN_STATION = /역사?(?: ?(?:(?:공중|고객|공용|개방) ?)?화장실)?(?: ?\d{1,2})?$/;
 const ENDS_IN_ZONE = /(?:[\dA-Z화]구|(?:밀집|경계|주거|공업|상업|관광)지|권|묘)역(?!사)/;
 const HALL = /대합실|맞이방|승강장|플랫폼/;

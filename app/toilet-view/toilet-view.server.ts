@@ -262,7 +262,7 @@ const READINGS: readonly Reading[] = [
   },
   {
     kind: "floor",
-    says: /(?<![지\dA-Za-z-]|(?<!층)[.,~])((?:지하|지상|B) ?)?(\d{1,2}(?:\.5)?(?: ?[,.·~/-] ?\d{1,2}){0,6})(?:층(?! ?(?:석|전|목|모전)탑| ?(?:건물|짜리))|F(?![A-Za-z]))|(?<![A-Za-z\d-])(B)([1-9])(?=[\s(),+/~]|$)/g,
+    says: /(?<![지\dA-Za-z-]|(?<!층)[.,~])((?:지하|지상|B) ?)?(\d{1,2}(?:\.5)?(?: ?[,.·~/-] ?\d{1,2}){0,6})(?:층(?! ?(?:석|전|목|모전)탑| ?(?:건물|짜리))|F(?![A-Za-z]))|(?<![A-Za-z\d-])(B)([1-9])(?=[\s(),+/~]|$)/gi,
     words: ([, side = "", number = "", under = side, underNumber = number], { basement, floor }) =>
       UNDER.test(under) ? basement(underNumber) : floor(number),
   },

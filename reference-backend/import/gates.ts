@@ -8,12 +8,14 @@ const SIDE = /(안팎|안(?!내| ?(?:지나|통과|찍|거치|들어|나가|나�
 const LINK = " ?[,·・ㆍ/&+~과와및]? ?";
 const END = "(?=$|[\\s()[\\],.·/&:;~]|에|의|으로|화장실|공중|남|여)";
 const NOTHING_THERE = "(?! ?(?:에는?|은|이)? ?(?:화장실)?(?:이|은|에)? ?(?:없|아[니님닌]|폐쇄|철거))";
-const AT_GATE = new RegExp(`${GATE} ?[-:(]? ?${SIDE}(?:${LINK}${SIDE})?${END}${NOTHING_THERE}`, "g");
+const BESIDE_GATE = `${GATE} ?[-:(]? ?${SIDE}(?:${LINK}${SIDE})?`;
+const OUTSIDE_STATION = "(?<!구)역사 ?(밖|바깥|외부)쪽?";
+const AT_GATE = new RegExp(`(?:${BESIDE_GATE}|${OUTSIDE_STATION})${END}${NOTHING_THERE}`, "g");
 
 /** Lists the tags of the first text that names a side. */
 export function listGates(texts: string[]): string[] {
   const sides = texts.map((text) =>
-    [...text.matchAll(AT_GATE)].map(([, first = "", second = ""]) => first + second).join(""),
+    [...text.normalize("NFKC").matchAll(AT_GATE)].flatMap((match) => match.slice(1)).join(""),
   );
   const told = sides.find((side) => side !== "") ?? "";
   return [
