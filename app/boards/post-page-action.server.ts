@@ -6,7 +6,7 @@ import { type FormContext, formAction, type MemberContext, memberIntent } from "
 import { refuseForm } from "~/forms/form-refusal.server";
 import { sendOnce } from "~/forms/write-limit.server";
 import { writeAnswer } from "~/reports/report-text";
-import { forgetReport, rereadReportAnswers } from "~/reports/reports.server";
+import { findReportAnswers, forgetReport, rereadReportAnswers } from "~/reports/reports.server";
 import {
   isAdministrator,
   logModeration,
@@ -96,7 +96,13 @@ function answerIntent(frameOf: FrameOf) {
       await sendOnce(context, { what: [COMMENTS.name, ...list.subject, text], question }, () =>
         list.create({ text }),
       );
-      return redirectWithMessage(viewer, await list.finish("created"), boardWords().comments.created.done);
+      const to = await list.finish("created");
+      const [newest] = await findReportAnswers([requirePostId(context.params.postId)]);
+      const { created, notCounted } = boardWords().comments;
+      // Comments have no role, so that one under an ordinary name is no answer.
+      const isCounted = newest === undefined || newest?.verdict === value.answer;
+      if (!isCounted) return redirectWithMessage(viewer, to, notCounted, "error");
+      return redirectWithMessage(viewer, to, created.done);
     },
     describeFailure: describeFailure("created"),
     lost: { what: "saved", where: (context) => commentsPlace(frameOf, context) },

@@ -139,6 +139,8 @@ const ko = {
     gone: "댓글을 찾을 수 없습니다. 이미 삭제되었을 수 있습니다.",
     notYours: "본인이 쓴 댓글만 수정하거나 삭제할 수 있습니다.",
     sameAgain: "같은 내용의 댓글을 방금 보내셨습니다. 한 번 더 등록하시겠습니까?",
+    notCounted:
+      "댓글은 등록되었지만 신고 상태는 바뀌지 않았습니다. 닉네임에 ‘관리자’가 들어간 관리자의 댓글만 신고 처리로 셉니다.",
     created: {
       done: "댓글이 등록되었습니다.",
       failed: "댓글 등록에 실패했습니다.",
@@ -295,6 +297,8 @@ const en: typeof ko = {
     gone: "This comment could not be found. It may have been deleted already.",
     notYours: "You can only edit or delete comments of your own.",
     sameAgain: "You have just sent the same comment. Do you want to post it once more?",
+    notCounted:
+      "Your comment was added, but the state of the report is the same. Only comments by an administrator whose nickname begins or ends with “admin” count as answers.",
     created: {
       done: "Your comment was added.",
       failed: "The comment could not be added.",
