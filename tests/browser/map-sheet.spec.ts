@@ -107,6 +107,22 @@ for (const scripts of [false, true]) {
 
 describe("the row of cards with scripts", () => {
   const open = useBrowser({ viewport: PHONE });
+
+  it("shows the side of the gates on a card whose name fills a line", async () => {
+    const place = { lat: 35.7421, lng: 128.2377 };
+    const name = "5호선 나루큰공원앞역 서쪽(개찰구 안, 밖)";
+    await registerToilets(sharedAppOrigin(), place, name, [{}]);
+    const page = await open();
+    await page.goto(`/map?lat=${place.lat}&lng=${place.lng}&zoom=17`);
+    const card = cardsOf(page).first();
+    const bottomOf = async (part: string) => {
+      const box = await card.locator(part).boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0);
+    };
+    expect(await card.locator("[data-gate]").innerText()).toBe("개찰구 안과 밖");
+    expect(await bottomOf("[data-gate]")).toBeLessThanOrEqual(await bottomOf(".answer-name"));
+  });
+
   const AT = { lat: 34.71, lng: 127.33 };
   beforeAll(async () => {
     await registerToilets(sharedAppOrigin(), AT, "카드", [{}, {}, {}, {}, {}, {}, {}, {}, {}, {}]);
