@@ -464,6 +464,6 @@ describe.each(countryFiles())("the file of $name", ({ file }) => {
     expect([report.added + (repeated?.count ?? 0), otherReasons]).toEqual([42_156, {}]);
     expect(repeated?.count ?? 0).toBeLessThan(300);
     const tags = listStored().flatMap((row) => [row.operating_hours, row.cleanliness_status].map(String));
-    expect(tags.filter((text) => text.split(", ").length > 5 || /,(?! )/.test(text))).toEqual([]);
+    expect(tags.filter((text) => text.split(", ").length > 7 || /,(?! )/.test(text))).toEqual([]);
   });
 });
