@@ -61,7 +61,7 @@ describe.skipIf(!hasChromium)("Back", () => {
   it("shows a post at once and does not count another view", async () => {
     const page = await openPage();
     await page.goto("/community/free");
-    const path = (await page.locator('a[href^="/community/free/"]').first().getAttribute("href")) ?? "";
+    const [path = ""] = /\/community\/free\/\d+/.exec(await page.content()) ?? [];
     await page.goto(path);
     await leave(page);
     const requests: string[] = [];
@@ -104,7 +104,7 @@ describe.skipIf(!hasChromium)("Back", () => {
     await page.goto("/map");
     await logIn(page, "user", "/mypage");
     await page.evaluate(() => Reflect.set(window, "isKept", true));
-    await page.locator('form[action*="logout"] button').first().click();
+    await page.getByRole("button", { name: "로그아웃", exact: true }).click();
     await page.waitForURL((url) => url.pathname !== "/mypage", { waitUntil: "load" });
     await page.evaluate(() => history.back());
     await expect.poll(() => page.url()).toMatch(/\/login\?next=%2Fmypage|\/mypage/);
