@@ -87,8 +87,8 @@ describe("the strip of the toilet that is certainly open", () => {
     const [one, two, third, fourth] = rows.mixed;
     const page = await read(around(PLACES[0]));
     expect(page.certain).toBe(third?.id);
-    // The toilets lie in a row to the north.
-    expect(page.stripArrow).toBe("0");
+    // The toilets lie in a row to the north of the place, which is rounded.
+    expect(Math.abs(Number(page.stripArrow))).toBeLessThan(10);
     expect(page.stripText).toMatch(
       new RegExp(`^지금 확실히 열림 · ${third?.name} · \\d+분 길찾기 , ${third?.name}$`),
     );
