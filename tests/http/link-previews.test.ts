@@ -64,8 +64,9 @@ describe.each(PREFIXES)("the preview of a link below `%s`", (prefix) => {
     expect(preview.html).not.toMatch(/<meta[^>]*36\.351/);
   });
 
-  test("has the name of a toilet in the page's language", async () => {
-    const { title, html } = await previewOf(`${prefix}/map/detail?toiletId=1`);
+  test("has name and address of a toilet in the page's language, on the map as well", async () => {
+    const { title, description, html } = await previewOf(`${prefix}/map/detail?toiletId=1`);
+    expect(description).toBe(`${title} · ${(await previewOf(`${prefix}/map?toiletId=1`)).description}`);
     const [name = ""] = /<h1>([\s\S]*?)<\/h1>/.exec(html) ?? [];
     for (const part of title?.split(" · ") ?? []) expect(wordsOf(name)).toContain(part);
   });

@@ -16,7 +16,10 @@ export const meta = pageTitle<typeof loader>(
   ({ data }) =>
     data?.chosen ? readableName(data.chosen.name, data.chosen.reading) : (data?.query.q ?? null),
   // The browser changes the title alone.
-  () => (import.meta.env.SSR ? [{ name: "description", content: mapMessages().description }] : []),
+  ({ data }) =>
+    import.meta.env.SSR
+      ? [{ name: "description", content: data?.chosen?.address || mapMessages().description }]
+      : [],
 );
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
