@@ -1,5 +1,6 @@
 import { type LatLng, type Pixel, toWorldPixel } from "~/geo/projection";
 import { clusterRadius, type Marker } from "~/toilet-directory/directory";
+import type { Guide } from "./guide";
 import { type ListedPins, type MarkState, pinOf } from "./list-numbers";
 import type { ChosenPoint } from "./provider";
 
@@ -16,18 +17,23 @@ const FAN_PX = 44;
 const WIDE_FAN_PX = 64;
 /** From this number of pins on, a fan is wide. */
 const WIDE_FROM = 7;
-/** Turns of a fan to try, in radians. */
-const TURNS = [0, 0.2, -0.2, 0.4, -0.4, 0.6, -0.6, 0.8, -0.8];
+/** Distance of the heads of neighbours in a fan, so that the tip of the upper one is above the lower one. */
+const APART_PX = 40;
+const CIRCLE = 2 * Math.PI;
+const SPREAD_ROUNDS = 50;
+/** Turns of a fan to try, to and fro up to a radian. */
+const TURN = 0.2;
 /** Half the size of the own place with its ring. */
 const OWN_PX = 10;
 const GAP_PX = 2;
 
-/** The points that a map draws. `own` is the visitor's location. */
+/** The points that a map draws. `own` is the visitor's location, and a guide may have a searched place. */
 export type MarksInput = {
   markers: readonly Marker[];
   pins: ListedPins;
   chosen: ChosenPoint | null;
   own: LatLng | null;
+  guide?: Pick<Guide, "place" | "isSearched"> | null | undefined;
 };
 
 /** A marker with its place on the map. @see arrangeMarks */
@@ -49,7 +55,7 @@ const isListed = ({ isChosen, number, state }: Mark) =>
   isChosen || number !== undefined || state === "certain";
 
 /** Returns the marks of a zoom, the topmost last. Pins of the list never overlap, and none covers the own place. */
-export function arrangeMarks({ markers, pins, chosen, own }: MarksInput, zoom: number): Mark[] {
+export function arrangeMarks({ markers, pins, chosen, own, guide }: MarksInput, zoom: number): Mark[] {
   const toMark = (marker: Marker): Mark => {
     const pin = pinOf(marker, pins);
     const isChosen = marker.kind === "toilet" && marker.id === chosen?.id;
@@ -73,11 +79,13 @@ export function arrangeMarks({ markers, pins, chosen, own }: MarksInput, zoom: n
     marks.push({ ...toMark(marker), state, ...(chosen.number && { number: chosen.number }) });
   }
   const ownAt = own && toWorldPixel(own, zoom);
+  const searchedAt = guide?.isSearched ? toWorldPixel(guide.place, zoom) : null;
   const listed = marks.filter(isListed);
-  placeListed(listed, ownAt);
+  placeListed(listed, ownAt, searchedAt);
   const rest = marks.filter((mark) => !isListed(mark) && !(ownAt && isLeftOut(mark, ownAt)));
   for (const mark of rest)
-    if (mark.marker.kind === "cluster" || mark.marker.kind === "stack") moveAside(mark, listed, ownAt);
+    if (mark.marker.kind === "cluster" || mark.marker.kind === "stack")
+      moveAside(mark, listed, ownAt ?? searchedAt);
   return [...rest, ...listed].sort((a, b) => rankOf(b) - rankOf(a));
 }
 
@@ -116,10 +124,10 @@ function overlap(a: Mark, b: Mark, tipA = tipOf(a), tipB = tipOf(b)): boolean {
 const belongTogether = (a: Mark, b: Mark) => overlap(a, b) || overlap(a, b, a.at, b.at);
 
 /** Fans out pins of the list that would overlap, and joins fans that would overlap. */
-function placeListed(listed: Mark[], own: Pixel | null): void {
+function placeListed(listed: Mark[], own: Pixel | null, searched: Pixel | null): void {
   let groups = listed.map((mark) => [mark]);
   for (;;) {
-    for (const group of groups) placeGroup(group, own);
+    for (const group of groups) placeGroup(group, own, searched);
     const pair = groups.flatMap((group, index) => {
       const other = groups
         .slice(index + 1)
@@ -132,7 +140,7 @@ function placeListed(listed: Mark[], own: Pixel | null): void {
   }
 }
 
-function placeGroup(group: Mark[], own: Pixel | null): void {
+function placeGroup(group: Mark[], own: Pixel | null, searched: Pixel | null): void {
   const [first] = group;
   if (!first) return;
   for (const mark of group) mark.shift = { x: 0, y: 0 };
@@ -145,23 +153,29 @@ function placeGroup(group: Mark[], own: Pixel | null): void {
   const sum = group.reduce((sum, { at }) => plus(sum, at), { x: 0, y: 0 });
   fanOut(group, { x: sum.x / group.length, y: sum.y / group.length });
   if (own && group.some(isNearOwn)) fanOut(group, own);
+  // Around a searched place, so that no pin stands on the other side of it.
+  else if (searched && group.some(({ at }) => apart(at, searched) < FAN_PX)) fanOut(group, searched);
 }
 
 /** Puts pins around a point in the order of their bearings, each as near to its own as all of them allow. */
 function fanOut(group: Mark[], centre: Pixel): void {
   const radius = group.length < WIDE_FROM ? FAN_PX : WIDE_FAN_PX;
-  const step = (2 * Math.PI) / group.length;
-  const bearing = ({ at }: Mark) => bearingOf(minus(at, centre));
-  const ordered = [...group].sort((a, b) => bearing(a) - bearing(b) || rankOf(a) - rankOf(b));
-  const sum = ordered.reduce((sum, mark, index) => plus(sum, polar(bearing(mark) - index * step, 1)), {
-    x: 0,
-    y: 0,
-  });
+  const least = Math.min(CIRCLE / group.length, APART_PX / radius);
+  const pins = group
+    .map((mark) => ({ mark, angle: bearingOf(minus(mark.at, centre)) }))
+    .sort((a, b) => a.angle - b.angle || rankOf(a.mark) - rankOf(b.mark));
+  for (let round = 0; round < SPREAD_ROUNDS; round += 1)
+    for (const [index, pin] of pins.entries()) {
+      const after = pins[index + 1];
+      const next = after ?? pins[0] ?? pin;
+      const lack = Math.max(0, least - next.angle + pin.angle - (after ? 0 : CIRCLE)) / 2;
+      pin.angle -= lack;
+      next.angle += lack;
+    }
   // The long chosen pin may need another angle than the one nearest to all points.
-  for (const turn of TURNS) {
-    for (const [index, mark] of ordered.entries())
-      moveHead(mark, plus(centre, polar(bearingOf(sum) + turn + index * step, radius)));
-    if (!ordered.some((a, index) => ordered.slice(index + 1).some((b) => overlap(a, b)))) return;
+  for (let turn = 0; turn < 1; turn = turn > 0 ? -turn : TURN - turn) {
+    for (const { mark, angle } of pins) moveHead(mark, plus(centre, polar(angle + turn, radius)));
+    if (!group.some((a, index) => group.slice(index + 1).some((b) => overlap(a, b)))) return;
   }
 }
 
@@ -169,8 +183,8 @@ function fanOut(group: Mark[], centre: Pixel): void {
 const isLeftOut = (mark: Mark, own: Pixel) =>
   mark.marker.kind === "toilet" && apart(headOf(mark), own) < NEAR_OWN_PX;
 
-/** Moves a group away from the own place and from the numbers of the list. */
-function moveAside(mark: Mark, listed: Mark[], own: Pixel | null): void {
+/** Moves a group away from the own or searched place and from the numbers of the list. */
+function moveAside(mark: Mark, listed: Mark[], place: Pixel | null): void {
   const radius = mark.marker.kind === "cluster" ? clusterRadius(mark.marker.count) : HALF_PX;
   const avoid = (point: Pixel, halfPx: number) => {
     const way = minus(plus(mark.at, mark.shift), point);
@@ -179,5 +193,5 @@ function moveAside(mark: Mark, listed: Mark[], own: Pixel | null): void {
     mark.shift = minus(plus(point, polar(bearingOf(way), distance)), mark.at);
   };
   for (const pin of listed) avoid(headOf(pin), HALF_PX * scaleOf(pin));
-  if (own) avoid(own, OWN_PX);
+  if (place) avoid(place, OWN_PX);
 }

@@ -57,7 +57,7 @@ const countText = (className: string, text: string, count: number) =>
 /** Draws the thin line from the moved drawing back to its point, which has a dot. */
 const drawLeader = ({ x, y }: Pixel) =>
   x || y
-    ? `<path stroke="var(--edge)" stroke-width="1.5" d="M0 0L${Math.round(-x)} ${Math.round(-y)}"/><circle cx="${Math.round(-x)}" cy="${Math.round(-y)}" r="3" fill="var(--edge)"/>`
+    ? `<path fill="var(--edge)" stroke="var(--edge)" stroke-width="1.5" d="M0 0L${Math.round(-x)} ${Math.round(-y)}m-2-2h4v4h-4z"/>`
     : "";
 
 function drawCluster({ count, open }: Extract<Marker, { kind: "cluster" }>) {

@@ -38,10 +38,17 @@ function middleOf({ at, shift, marker, isChosen }: Mark): Pixel {
 const lengthOf = ({ x, y }: Pixel) => Math.hypot(x, y);
 const apart = (a: Pixel, b: Pixel) => Math.hypot(a.x - b.x, a.y - b.y);
 
-function arrange(markers: Marker[], listed: string[], own: LatLng | null = OWN, chosenId?: string) {
+function arrange(
+  markers: Marker[],
+  listed: string[],
+  own: LatLng | null = OWN,
+  chosenId?: string,
+  searched?: LatLng,
+) {
   const marker = markers.find((one) => one.kind === "toilet" && one.id === chosenId);
   const chosen = marker ? { id: chosenId ?? "", name: "", lat: marker.lat, lng: marker.lng } : null;
-  return arrangeMarks({ markers, pins: pinsOf(listed), chosen, own }, ZOOM);
+  const guide = searched ? { place: searched, isSearched: true } : null;
+  return arrangeMarks({ markers, pins: pinsOf(listed), chosen, own, guide }, ZOOM);
 }
 
 describe("the marks of a map", () => {
@@ -59,6 +66,17 @@ describe("the marks of a map", () => {
   it("leave a pin in its place whose head does not cover the own place", () => {
     const [mark] = arrange([toiletAt("a", 0, -10)], ["a"]);
     expect(mark?.shift).toEqual({ x: 0, y: 0 });
+  });
+
+  it("stand on their own side of a searched place, which no group covers", () => {
+    const toilets = [toiletAt("a", 20, -8), toiletAt("b", 24, 6), toiletAt("c", 6, 34)];
+    const marks = arrange([...toilets, clusterAt(-2, 3)], ["a", "b", "c"], null, undefined, OWN);
+    for (const mark of marks.filter(({ number }) => number)) {
+      const [head, own] = [middleOf(mark), { x: mark.at.x - OWN_PX.x, y: mark.at.y - OWN_PX.y }];
+      expect(head.x * own.x + head.y * own.y).toBeGreaterThan(0.5 * lengthOf(head) * lengthOf(own));
+    }
+    const cluster = marks.find(({ marker }) => marker.kind === "cluster") as Mark;
+    expect(lengthOf(middleOf(cluster))).toBeGreaterThan(clusterRadius(12) + 10);
   });
 
   it("leave other pins out that would cover the own place, and move circles aside", () => {
@@ -123,7 +141,7 @@ it("a moved pin has a line back to its point, which has a dot, and a pin at its 
   for (const { shift, shape } of shapes) {
     const [x, y] = [Math.round(-shift.x), Math.round(-shift.y)];
     const isMoved = Boolean(shift.x || shift.y);
-    expect(shape.includes(`L${x} ${y}"/><circle cx="${x}" cy="${y}"`)).toBe(isMoved);
+    expect(shape.includes(`L${x} ${y}m-2-2h4v4h-4z"`)).toBe(isMoved);
     expect(trustDrawing(shape)).toBe(shape);
   }
 });

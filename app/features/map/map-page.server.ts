@@ -203,7 +203,10 @@ async function toMapPage(
   const listed = { ...list, query, certain };
   const pins = listedPins(listed, pageNumbers(listed));
   const arranged = () =>
-    arrangeMarks({ markers: drawnMarkers, pins, chosen: null, own: query.ownLocation }, view.zoom);
+    arrangeMarks(
+      { markers: drawnMarkers, pins, chosen: null, own: query.ownLocation, guide: rings },
+      view.zoom,
+    );
   const isFirst = mapMedium !== "paper" && isFirstVisit(query);
   const page: Omit<MapPageData, "emptyText"> = {
     query: { ...query, toiletId: chosen?.id ?? null },

@@ -95,7 +95,7 @@ function Certain({ toilet, page }: { toilet: ToiletEntry; page: LocatedPage }) {
   const degrees = degreesTo(toilet, page);
   return (
     <div className="certain" data-certain={toilet.id}>
-      {degrees !== null && <Arrow degrees={degrees} px={20} fill="var(--success)" />}
+      {degrees !== null && <Arrow degrees={degrees} fill="var(--success)" />}
       <Link to={chooseHref(query, toilet.id, linkedOrigin, zoom)} keepsScroll>
         <b>{certain}</b> · <UserText>{toilet.reading ?? toilet.name}</UserText>
         {toilet.walk !== null && `\u00a0·\u00a0${geoWords().minutes(toilet.walk)}`}
@@ -223,9 +223,9 @@ function degreesTo(toilet: ToiletEntry, { start, linkedOrigin, origin }: Located
   return isAway ? Math.round((bearingOf(from, toilet) * 180) / Math.PI) : null;
 }
 
-function Arrow({ degrees, px, fill = "currentColor" }: { degrees: number; px: number; fill?: string }) {
+function Arrow({ degrees, fill = "currentColor" }: { degrees: number; fill?: string }) {
   return (
-    <svg width={px} height={px} viewBox="-14 -14 28 28" aria-hidden="true">
+    <svg width="28" height="28" viewBox="-14 -14 28 28" aria-hidden="true">
       <path d="M0-11L9 10 0 5-9 10z" fill={fill} transform={`rotate(${degrees})`} />
     </svg>
   );
@@ -239,7 +239,7 @@ function Direction({ toilet, page, number, isOpen }: DirectionProps) {
   const degrees = degreesTo(toilet, page);
   return (
     <span className={`answer-mark ${look}`} aria-hidden="true">
-      {degrees === null ? (number ?? "•") : <Arrow degrees={degrees} px={28} />}
+      {degrees === null ? (number ?? "•") : <Arrow degrees={degrees} />}
     </span>
   );
 }
