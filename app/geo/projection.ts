@@ -1,5 +1,7 @@
 export type LatLng = { lat: number; lng: number };
 export type Pixel = { x: number; y: number };
+/** A frame in world pixels of a zoom, or in the pixels of a page. */
+export type Frame = { left: number; top: number; right: number; bottom: number };
 export type Box = { west: number; south: number; east: number; north: number };
 
 export const TILE_SIZE_PX = 256;

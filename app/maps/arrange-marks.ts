@@ -102,7 +102,8 @@ const polar = (angle: number, length: number): Pixel => ({
 const bearingOf = ({ x, y }: Pixel) => (x === 0 && y === 0 ? 0 : Math.atan2(x, -y));
 
 const scaleOf = ({ isChosen }: Mark) => (isChosen ? CHOSEN_SCALE : 1);
-const tipOf = ({ at, shift }: Mark): Pixel => plus(at, shift);
+/** Returns where the tip of a pin, or the middle of a group, is drawn, in world pixels. */
+export const tipOf = ({ at, shift }: Mark): Pixel => plus(at, shift);
 /** Returns the middle of the head of a pin. @param tip where its tip is */
 const headOf = (mark: Mark, tip = tipOf(mark)): Pixel => ({ x: tip.x, y: tip.y - HEAD_PX * scaleOf(mark) });
 function moveHead(mark: Mark, to: Pixel): void {

@@ -1,8 +1,8 @@
-import { type FreeBox, type MapFit, toWorldPixel } from "~/geo/projection";
+import { type Frame, type FreeBox, type MapFit, toWorldPixel } from "~/geo/projection";
 import { stationFrames } from "~/place-index/stations";
 import type { Mark } from "./arrange-marks";
 import { type Guide, labelOffset, ringsOf } from "./guide";
-import { type Frame, frameOf, nameFrameOf, pinNames } from "./pin-names";
+import { frameOf, nameFrameOf, pinNames } from "./pin-names";
 import { type MapWindow, WINDOW_COOKIE } from "./window-class";
 
 /** Window classes, smallest first, with their minimum inner width and height in CSS px. */
@@ -98,7 +98,7 @@ export function bearingsOfLabels(
   const frames: Frame[] = [
     ...marks.map(frameOf),
     ...names,
-    ...stationFrames(place, Math.max(guide.ringsPx, LEAST_REACH_PX), zoom),
+    ...stationFrames(guide.place, Math.max(guide.ringsPx, LEAST_REACH_PX), zoom),
   ];
   // A wider view draws more rings.
   return ringsOf({ ...guide, ringsPx: Number.POSITIVE_INFINITY }, zoom).map(({ px }) => {

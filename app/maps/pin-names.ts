@@ -1,5 +1,5 @@
-import { toWorldPixel } from "~/geo/projection";
-import { CHOSEN_SCALE, type Mark, rankOf } from "./arrange-marks";
+import { type Frame, type Pixel, toWorldPixel } from "~/geo/projection";
+import { CHOSEN_SCALE, type Mark, rankOf, tipOf } from "./arrange-marks";
 import type { Guide } from "./guide";
 
 type Searched = Pick<Guide, "place" | "isSearched">;
@@ -11,28 +11,24 @@ const LONGEST = 12;
 /** Distance from the tip of the pin down to the baseline of its name. */
 export const NAME_BASE_PX = 14;
 
-/** Returns a box around the place of a mark in world pixels. */
-function frameAround(
-  { at, shift }: Pick<Mark, "at" | "shift">,
-  abovePx: number,
-  belowPx: number,
-  besidePx: number,
-): Frame {
-  const [x, y] = [at.x + shift.x, at.y + shift.y];
-  return { left: x - besidePx, right: x + besidePx, top: y - abovePx, bottom: y + belowPx };
-}
+const frameAround = ({ x, y }: Pixel, abovePx: number, belowPx: number, besidePx: number): Frame => ({
+  left: x - besidePx,
+  right: x + besidePx,
+  top: y - abovePx,
+  bottom: y + belowPx,
+});
 
 /** Returns the box of a pin, of a stack, or of a cluster. */
 export function frameOf(mark: Mark): Frame {
   const scale = mark.isChosen ? CHOSEN_SCALE : 1;
   return mark.marker.kind === "toilet"
-    ? frameAround(mark, 36 * scale, 0, 15 * scale)
-    : frameAround(mark, 28, 28, 28);
+    ? frameAround(tipOf(mark), 36 * scale, 0, 15 * scale)
+    : frameAround(tipOf(mark), 28, 28, 28);
 }
 
 /** Returns the box of the name of a pin. */
 export const nameFrameOf = (mark: Mark, text: string): Frame =>
-  frameAround(mark, -1, 20, (text.length * LETTER_PX) / 2 + 4);
+  frameAround(tipOf(mark), -1, 20, (text.length * LETTER_PX) / 2 + 4);
 
 /**
  * Chooses the names that fit beneath their pins without overlap; the topmost marks get theirs first. None covers the flag
@@ -42,10 +38,7 @@ export function pinNames(marks: Mark[], zoom: number, guide?: Searched | null): 
   const names = new Map<Mark, string>();
   if (zoom < NAMES_FROM_ZOOM) return names;
   const occupiedFrames = marks.map(frameOf);
-  if (guide?.isSearched)
-    occupiedFrames.push(
-      frameAround({ at: toWorldPixel(guide.place, zoom), shift: { x: 0, y: 0 } }, 24, 30, 32),
-    );
+  if (guide?.isSearched) occupiedFrames.push(frameAround(toWorldPixel(guide.place, zoom), 24, 30, 32));
   for (const mark of [...marks].sort((a, b) => rankOf(a) - rankOf(b))) {
     const { marker } = mark;
     if (marker.kind !== "toilet") continue;
@@ -88,8 +81,6 @@ function isInside(box: DOMRect, frame: DOMRect): boolean {
     box.left >= frame.left && box.right <= frame.right && box.top >= frame.top && box.bottom <= frame.bottom
   );
 }
-
-export type Frame = Pick<DOMRect, "left" | "top" | "right" | "bottom">;
 
 export function overlaps(a: Frame, b: Frame): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;

@@ -1,4 +1,4 @@
-import { fromWorldPixel, type Pixel, toWorldPixel } from "~/geo/projection";
+import { boxOfView, type Frame, type LatLng, toWorldPixel } from "~/geo/projection";
 import { LANDMARKS } from "./named-places";
 import { indexPlaces } from "./toilet-tree";
 
@@ -14,16 +14,11 @@ const HALF_LETTER_PX = 7;
 /** Half the widest name. */
 const REACH_PX = 80;
 
-/** A frame in world pixels of a zoom. */
-export type PixelFrame = { left: number; top: number; right: number; bottom: number };
-
-/** Returns the frames of the signs and names of the stations around a point. @param reachPx how far around it */
-export function stationFrames({ x, y }: Pixel, reachPx: number, zoom: number): PixelFrame[] {
+/** Returns the frames, in world pixels, of the signs and names of the stations within `reachPx` around a place. */
+export function stationFrames(place: LatLng, reachPx: number, zoom: number): Frame[] {
   const reach = reachPx + REACH_PX;
-  const northWest = fromWorldPixel({ x: x - reach, y: y - reach }, zoom);
-  const southEast = fromWorldPixel({ x: x + reach, y: y + reach }, zoom);
-  const rows = tree.range(northWest.lng, southEast.lat, southEast.lng, northWest.lat);
-  return rows.flatMap((row) => {
+  const { west, south, east, north } = boxOfView(place, zoom, { aside: reach, above: reach, below: reach });
+  return tree.range(west, south, east, north).flatMap((row) => {
     const station = STATIONS[row];
     if (!station) return [];
     const at = toWorldPixel(station, zoom);

@@ -3,6 +3,7 @@ import { gzipSync } from "node:zlib";
 import {
   type Box,
   clamp,
+  type Frame,
   fromWorldPixel,
   isInBox,
   type LatLng,
@@ -11,7 +12,7 @@ import {
   toWorldPixel,
 } from "~/geo/projection";
 import { isOpenState, PIN_STATES, type PinState } from "~/opening-hours/arrival";
-import { type PixelFrame, stationFrames } from "~/place-index/stations";
+import { stationFrames } from "~/place-index/stations";
 import { firstCharacters } from "~/texts/short-texts";
 import {
   clusterRadius,
@@ -178,7 +179,7 @@ const GAP_PX = 2;
 /** Moves a circle away from the signs and names of the stations that it would cover. */
 export function besideStations(place: LatLng, radiusPx: number, zoom: number): LatLng {
   const centre = toWorldPixel(place, zoom);
-  const frames = stationFrames(centre, radiusPx, zoom);
+  const frames = stationFrames(place, radiusPx, zoom);
   let moved = centre;
   // The way from one station may lead to another one, so each is looked at twice.
   for (const frame of [...frames, ...frames]) moved = besideFrame(moved, radiusPx + GAP_PX, frame);
@@ -186,7 +187,7 @@ export function besideStations(place: LatLng, radiusPx: number, zoom: number): L
 }
 
 /** Moves a circle the shortest way up, down or aside. */
-function besideFrame(centre: Pixel, radius: number, frame: PixelFrame): Pixel {
+function besideFrame(centre: Pixel, radius: number, frame: Frame): Pixel {
   const [left, right] = [frame.left - radius, frame.right + radius];
   const [top, bottom] = [frame.top - radius, frame.bottom + radius];
   const { x, y } = centre;
