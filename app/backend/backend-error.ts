@@ -88,6 +88,13 @@ export function throwNoService(error: unknown): never {
   throw error instanceof UnknownCallError ? new BackendError("no-service", null, 404) : error;
 }
 
+/** Detects a framework's refusal before its controller ran: 415, or 400 without a code for a missing form field. */
+export const isEncodingRefused = (error: unknown): boolean =>
+  error instanceof BackendError &&
+  error.backendCode === null &&
+  error.serverMessage === null &&
+  (error.httpStatus === 415 || error.httpStatus === 400);
+
 /** Spring Boot's own 404 or 405 (docs/wire.md#missing-calls): the backend may lack the call. */
 export class UnknownCallError extends BackendError {}
 

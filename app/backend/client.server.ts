@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { generationTraits } from "~/backend/profile/current-examination.server";
 import { authorizationFor, classifyRefusal } from "~/backend/profile/token-scheme.server";
 import { logger } from "~/log/logger.server";
-import { BackendError, UnknownCallError } from "./backend-error";
+import { BackendError, isEncodingRefused, UnknownCallError } from "./backend-error";
 import { callPattern, instrumentCall, requestBackend } from "./backend-pool.server";
 import type { Caller } from "./caller";
 import { BACKEND_HEADERS, perBackend } from "./current-backend.server";
@@ -107,13 +107,6 @@ function logFailure({ method, path, requestId, isTrial }: FailedCall, error: Bac
     logger.info({ requestId, ...details }, "the backend refused an encoding");
   else logger.warn({ requestId, ...details }, "backend call failed");
 }
-
-/** Detects a framework's refusal before its controller ran: 415, or 400 without a code for a missing form field. */
-export const isEncodingRefused = (error: unknown): boolean =>
-  error instanceof BackendError &&
-  error.backendCode === null &&
-  error.serverMessage === null &&
-  (error.httpStatus === 415 || error.httpStatus === 400);
 
 /** Returns the time for a call, in ms: its own limit or the rest of the request's. */
 export const timeoutOf = (caller: Caller | undefined, timeoutMs = CALL_TIMEOUT_MS): number =>

@@ -4,10 +4,16 @@ import { generationTraits, perExamination } from "~/backend/profile/current-exam
 import { logger } from "~/log/logger.server";
 import { cleanName } from "~/names/clean-name";
 import type { SignedInMember } from "./auth.server";
-import { BackendError, throwNoRecord, throwNoService, UnknownCallError } from "./backend-error";
+import {
+  BackendError,
+  isEncodingRefused,
+  throwNoRecord,
+  throwNoService,
+  UnknownCallError,
+} from "./backend-error";
 import type { AuthorKey, BoardKey } from "./board";
 import type { Caller } from "./caller";
-import { call, isEncodingRefused } from "./client.server";
+import { call } from "./client.server";
 import { readWire, resultOf } from "./envelope.server";
 import { lengthInColumn } from "./profile/generations";
 import type { RequestBody } from "./request-body.server";

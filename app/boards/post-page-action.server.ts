@@ -101,8 +101,9 @@ function answerIntent(frameOf: FrameOf) {
       const { created, notCounted } = boardWords().comments;
       // Comments have no role, so that one under an ordinary name is no answer.
       const isCounted = newest === undefined || newest?.verdict === value.answer;
-      if (!isCounted) return redirectWithMessage(viewer, to, notCounted, "error");
-      return redirectWithMessage(viewer, to, created.done);
+      return isCounted
+        ? redirectWithMessage(viewer, to, created.done)
+        : redirectWithMessage(viewer, to, notCounted, "error");
     },
     describeFailure: describeFailure("created"),
     lost: { what: "saved", where: (context) => commentsPlace(frameOf, context) },
