@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { postIdsOf } from "../support/board-pages";
 import { openSession } from "../support/http-session";
 import { useApp } from "../support/started";
 
@@ -23,7 +24,8 @@ test("the app runs from any folder with its toilets and its assets", async () =>
 test.skipIf(!existsSync("/proc/self/task"))("the first post after the start starts no thread", async () => {
   const threads = () => readdirSync(`/proc/${app.process.pid}/task`).length;
   const visitor = openSession(app.origin);
-  const [post = ""] = /\/community\/free\/\d+/.exec((await visitor.get("/community/free")).html) ?? [];
+  const [id] = postIdsOf((await visitor.get("/community/free")).html);
+  const post = `/community/free/${id}`;
   await wait(WARM_MS);
   const threadsBefore = threads();
   expect((await visitor.get(post)).status).toBe(200);
