@@ -9,8 +9,9 @@ import type { ChosenPoint } from "./provider";
 /** Distance from the tip of a pin up to the middle of its head, and half the width of the head. */
 const HEAD_PX = 20.5;
 const HALF_PX = 14;
-/** Size of the chosen pin, compared with the others: 44 by 56 px. */
+/** Sizes of the chosen pin (44 by 56 px) and of the first answer's, compared with the others. */
 export const CHOSEN_SCALE = 1.6;
+const FIRST_SCALE = 1.3;
 const NEAR_OWN_PX = 24;
 const BESIDE_OWN_PX = 28;
 const FAN_PX = 44;
@@ -20,7 +21,8 @@ const WIDE_FROM = 7;
 /** Distance of the heads of neighbours in a fan, so that the tip of the upper one is above the lower one. */
 const APART_PX = 40;
 const CIRCLE = 2 * Math.PI;
-const SPREAD_ROUNDS = 50;
+/** Steps to a pin's width in a fan with much room. */
+const PARTS = 4;
 /** Turns of a fan to try, to and fro up to a radian. */
 const TURN = 0.2;
 /** Half the size of the own place with its ring. */
@@ -42,6 +44,7 @@ export type Mark = {
   number: number | undefined;
   state: MarkState | undefined;
   isChosen: boolean;
+  scale: number;
   /** the marked point, in world pixels of the zoom, and the way from there to the place of the drawing */
   at: Pixel;
   shift: Pixel;
@@ -56,15 +59,19 @@ const isListed = ({ isChosen, number, state }: Mark) =>
 
 /** Returns the marks of a zoom, the topmost last. Pins of the list never overlap, and none covers the own place. */
 export function arrangeMarks({ markers, pins, chosen, own, guide }: MarksInput, zoom: number): Mark[] {
+  const hasCertain = [...pins.values()].some(({ state }) => state === "certain");
   const toMark = (marker: Marker): Mark => {
     const pin = pinOf(marker, pins);
     const isChosen = marker.kind === "toilet" && marker.id === chosen?.id;
     const ownState = "state" in marker ? marker.state : undefined;
+    const state = (isChosen && chosen?.state) || pin?.state || ownState;
+    const isFirst = hasCertain ? state === "certain" : pin?.number === 1 && state !== "closed";
     return {
       marker,
       number: pin?.number,
-      state: (isChosen && chosen?.state) || pin?.state || ownState,
+      state,
       isChosen,
+      scale: isChosen ? CHOSEN_SCALE : guide && !chosen && isFirst ? FIRST_SCALE : 1,
       at: toWorldPixel(marker, zoom),
       shift: marker.kind === "district" ? marker.shift : { x: 0, y: 0 },
     };
@@ -101,11 +108,10 @@ const polar = (angle: number, length: number): Pixel => ({
 /** Returns the angle of a way, clockwise from the north; the north for no way. */
 const bearingOf = ({ x, y }: Pixel) => (x === 0 && y === 0 ? 0 : Math.atan2(x, -y));
 
-const scaleOf = ({ isChosen }: Mark) => (isChosen ? CHOSEN_SCALE : 1);
 /** Returns where the tip of a pin, or the middle of a group, is drawn, in world pixels. */
 export const tipOf = ({ at, shift }: Mark): Pixel => plus(at, shift);
 /** Returns the middle of the head of a pin. @param tip where its tip is */
-const headOf = (mark: Mark, tip = tipOf(mark)): Pixel => ({ x: tip.x, y: tip.y - HEAD_PX * scaleOf(mark) });
+const headOf = (mark: Mark, tip = tipOf(mark)): Pixel => ({ x: tip.x, y: tip.y - HEAD_PX * mark.scale });
 function moveHead(mark: Mark, to: Pixel): void {
   mark.shift = minus(to, headOf(mark, mark.at));
 }
@@ -113,7 +119,7 @@ function moveHead(mark: Mark, to: Pixel): void {
 /** Tells whether two pins cover each other, or the tip of one covers the number of the other. */
 function overlap(a: Mark, b: Mark, tipA = tipOf(a), tipB = tipOf(b)): boolean {
   const [headA, headB] = [headOf(a, tipA), headOf(b, tipB)];
-  const reachOf = (mark: Mark) => HALF_PX * scaleOf(mark);
+  const reachOf = (mark: Mark) => HALF_PX * mark.scale;
   return (
     apart(headA, headB) < reachOf(a) + reachOf(b) ||
     apart(tipA, headB) < reachOf(b) + GAP_PX ||
@@ -153,30 +159,44 @@ function placeGroup(group: Mark[], own: Pixel | null, searched: Pixel | null): v
   }
   const sum = group.reduce((sum, { at }) => plus(sum, at), { x: 0, y: 0 });
   fanOut(group, { x: sum.x / group.length, y: sum.y / group.length });
-  if (own && group.some(isNearOwn)) fanOut(group, own);
-  // Around a searched place, so that no pin stands on the other side of it.
-  else if (searched && group.some(({ at }) => apart(at, searched) < FAN_PX)) fanOut(group, searched);
+  // Around the place from which the visitor looks, so that no pin stands on the other side of it.
+  const place = own ?? searched;
+  if (place && group.some((mark) => isNearOwn(mark) || apart(mark.at, place) < FAN_PX)) fanOut(group, place);
 }
 
-/** Puts pins around a point in the order of their bearings, each as near to its own as all of them allow. */
+/**
+ * Puts pins around a point: the largest at its own bearing, then by their numbers each at the free bearing nearest to its
+ * own, so that the first answers stand where they are.
+ */
 function fanOut(group: Mark[], centre: Pixel): void {
   const radius = group.length < WIDE_FROM ? FAN_PX : WIDE_FAN_PX;
-  const least = Math.min(CIRCLE / group.length, APART_PX / radius);
-  const pins = group
-    .map((mark) => ({ mark, angle: bearingOf(minus(mark.at, centre)) }))
-    .sort((a, b) => a.angle - b.angle || rankOf(a.mark) - rankOf(b.mark));
-  for (let round = 0; round < SPREAD_ROUNDS; round += 1)
-    for (const [index, pin] of pins.entries()) {
-      const after = pins[index + 1];
-      const next = after ?? pins[0] ?? pin;
-      const lack = Math.max(0, least - next.angle + pin.angle - (after ? 0 : CIRCLE)) / 2;
-      pin.angle -= lack;
-      next.angle += lack;
-    }
-  // The long chosen pin may need another angle than the one nearest to all points.
+  const marks = [...group].sort((a, b) => b.scale - a.scale || rankOf(a) - rankOf(b));
+  const bearings = marks.map(({ at }) => bearingOf(minus(at, centre)));
+  const [start = 0] = bearings;
+  const widthPx = (APART_PX * (1 + (marks[0]?.scale ?? 1))) / 2;
+  const room = Math.max(group.length, Math.floor((CIRCLE * radius) / widthPx));
+  // With room for twice as many, gaps between pins don't matter, and steps may be smaller than a pin.
+  const width = 2 * group.length <= room ? PARTS : 1;
+  const steps = room * width;
+  const between = (a: number, b: number) => {
+    const way = Math.abs(a - b) % steps;
+    return Math.min(way, steps - way);
+  };
+  const places: number[] = [];
+  for (const bearing of bearings) {
+    const own = ((bearing - start) / CIRCLE) * steps;
+    const free = Array.from({ length: steps }, (_, place) => place).filter((place) =>
+      places.every((taken) => between(place, taken) >= width),
+    );
+    places.push(free.reduce((best, place) => (between(place, own) < between(best, own) ? place : best)));
+  }
+  // The long chosen pin may need another angle than its own.
   for (let turn = 0; turn < 1; turn = turn > 0 ? -turn : TURN - turn) {
-    for (const { mark, angle } of pins) moveHead(mark, plus(centre, polar(angle + turn, radius)));
-    if (!group.some((a, index) => group.slice(index + 1).some((b) => overlap(a, b)))) return;
+    for (const [index, mark] of marks.entries()) {
+      const angle = start + turn + ((places[index] ?? 0) / steps) * CIRCLE;
+      moveHead(mark, plus(centre, polar(angle, radius)));
+    }
+    if (!marks.some((a, index) => marks.slice(index + 1).some((b) => overlap(a, b)))) return;
   }
 }
 
@@ -193,6 +213,6 @@ function moveAside(mark: Mark, listed: Mark[], place: Pixel | null): void {
     if (lengthOf(way) >= distance) return;
     mark.shift = minus(plus(point, polar(bearingOf(way), distance)), mark.at);
   };
-  for (const pin of listed) avoid(headOf(pin), HALF_PX * scaleOf(pin));
+  for (const pin of listed) avoid(headOf(pin), HALF_PX * pin.scale);
   if (place) avoid(place, OWN_PX);
 }

@@ -1,13 +1,14 @@
 import { type LatLng, radians, toWorldPixel, walkingMinutes } from "~/geo/projection";
+import type { PinState } from "~/opening-hours/arrival";
 import { metersPerPixel } from "./map-legend";
 import { mapsWords } from "./words";
 
-/** The place from which a visitor looks, and the first answer of the list. */
+/** The place from which a visitor looks, and the answer to which it leads. */
 export type Guide = {
   place: LatLng;
   /** whether the visitor searched for the place, instead of being there */
   isSearched: boolean;
-  answer: LatLng | null;
+  answer: (LatLng & { state: PinState }) | null;
   /** radius of the largest ring that fits into the uncovered part; 0 where streets show the way */
   ringsPx: number;
   /** the visitor's walking pace, in metres a minute */
@@ -19,8 +20,7 @@ export type Guide = {
 const RINGS_METERS = [100, 200, 400, 800];
 const OPACITIES = [0.05, 0.04, 0.03, 0.03];
 const RING = 'fill="var(--pin-blue)" stroke="#b9b4a8" stroke-width="1.2" stroke-dasharray="3 5"';
-const WAY =
-  'class="map-way" stroke="var(--pin-open)" stroke-width="4" stroke-linecap="round" stroke-dasharray="0 9"';
+const WAY = 'class="map-way" stroke-width="4" stroke-linecap="round" stroke-dasharray="0 9"';
 /** A flag with its foot at the place. */
 const FLAG = '<path class="map-name" d="M0 0v-24h16l-4 6 4 6H2V0"/>';
 const RINGS_FROM_ZOOM = 14;
@@ -51,13 +51,16 @@ export function labelOffset(px: number, degrees: number) {
 }
 
 /**
- * Draws rings of walking times around the place, a dotted line to the first answer, and a flag at a searched place. Its
+ * Draws rings of walking times around the place, a dotted line to the answer, in the colour of its pin, and a flag at a searched place. Its
  * origin is the place.
  */
 export function drawGuide(guide: Guide, zoom: number): string {
   const { place, isSearched, answer, labelsAt } = guide;
   const [from, to] = [toWorldPixel(place, zoom), answer && toWorldPixel(answer, zoom)];
-  const way = to ? `<path ${WAY} d="M0 0L${Math.round(to.x - from.x)} ${Math.round(to.y - from.y)}"/>` : "";
+  const colour = answer?.state === "unknown" ? "blue" : answer?.state;
+  const way = to
+    ? `<path ${WAY} stroke="var(--pin-${colour})" d="M0 0L${Math.round(to.x - from.x)} ${Math.round(to.y - from.y)}"/>`
+    : "";
   const marks = isSearched ? way + FLAG : way;
   if (!hasRings(guide, zoom)) return marks;
   const rings = ringsOf(guide, zoom);

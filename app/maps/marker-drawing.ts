@@ -46,7 +46,10 @@ export function drawPin(state: MarkState = "picked", number?: number, parts = WH
 
 /** Draws the pin of the chosen toilet or of a picked position. */
 export const drawChosen = (state?: MarkState, number?: number): string =>
-  `<g transform="scale(${CHOSEN_SCALE})">${drawPin(state, number)}</g>`;
+  scalePin(CHOSEN_SCALE, drawPin(state, number));
+
+const scalePin = (scale: number, pin: string) =>
+  scale === 1 ? pin : `<g transform="scale(${scale})">${pin}</g>`;
 
 const drawTarget = (top: number) =>
   `<path class="map-target" d="M-22-${top}h${TARGET_PX}v${TARGET_PX}h-${TARGET_PX}z"/>`;
@@ -83,7 +86,7 @@ const drawPill = ({ name, count, widthPx }: Extract<Marker, { kind: "district" }
 
 /** @param parts the parts of a pin: whole paths, or references to symbols */
 export function drawMark(mark: Mark, parts = WHOLE): Drawing {
-  const { marker, number, state, isChosen, shift } = mark;
+  const { marker, number, state, isChosen, scale, shift } = mark;
   const className = `mark-${marker.kind} ${isChosen ? "map-mark-chosen" : ""} ${rowClass(number)}`;
   if (marker.kind === "cluster") {
     const { shape, sizePx } = drawCluster(marker);
@@ -97,11 +100,10 @@ export function drawMark(mark: Mark, parts = WHOLE): Drawing {
       heightPx: TARGET_PX,
       originYPx: TARGET_PX / 2,
     };
-  const scale = isChosen ? CHOSEN_SCALE : 1;
   const [originYPx, pin] =
     marker.kind === "stack"
       ? [TARGET_PX / 2, drawStack(marker)]
-      : [PIN_ANCHOR_PX * scale, isChosen ? drawChosen(state, number) : drawPin(state, number, parts)];
+      : [PIN_ANCHOR_PX * scale, scalePin(scale, drawPin(state, number, parts))];
   const target = isChosen ? "" : drawTarget(originYPx);
   return { shape: drawLeader(shift) + target + pin, className, sizePx: TARGET_PX * scale, originYPx };
 }

@@ -1,5 +1,5 @@
 import { type Frame, type Pixel, toWorldPixel } from "~/geo/projection";
-import { CHOSEN_SCALE, type Mark, rankOf, tipOf } from "./arrange-marks";
+import { type Mark, rankOf, tipOf } from "./arrange-marks";
 import type { Guide } from "./guide";
 
 type Searched = Pick<Guide, "place" | "isSearched">;
@@ -20,7 +20,7 @@ const frameAround = ({ x, y }: Pixel, abovePx: number, belowPx: number, besidePx
 
 /** Returns the box of a pin, of a stack, or of a cluster. */
 export function frameOf(mark: Mark): Frame {
-  const scale = mark.isChosen ? CHOSEN_SCALE : 1;
+  const { scale } = mark;
   return mark.marker.kind === "toilet"
     ? frameAround(tipOf(mark), 36 * scale, 0, 15 * scale)
     : frameAround(tipOf(mark), 28, 28, 28);
@@ -31,14 +31,17 @@ export const nameFrameOf = (mark: Mark, text: string): Frame =>
   frameAround(tipOf(mark), -1, 20, (text.length * LETTER_PX) / 2 + 4);
 
 /**
- * Chooses the names that fit beneath their pins without overlap; the topmost marks get theirs first. None covers the flag
- * at a searched place and the name of a station there.
+ * Chooses the names that fit beneath their pins without overlap; the topmost marks get theirs first. None covers the own
+ * place, or the flag at a searched place and the name of a station there.
  */
 export function pinNames(marks: Mark[], zoom: number, guide?: Searched | null): Map<Mark, string> {
   const names = new Map<Mark, string>();
   if (zoom < NAMES_FROM_ZOOM) return names;
   const occupiedFrames = marks.map(frameOf);
-  if (guide?.isSearched) occupiedFrames.push(frameAround(toWorldPixel(guide.place, zoom), 24, 30, 32));
+  if (guide) {
+    const at = toWorldPixel(guide.place, zoom);
+    occupiedFrames.push(guide.isSearched ? frameAround(at, 24, 30, 32) : frameAround(at, 10, 10, 10));
+  }
   for (const mark of [...marks].sort((a, b) => rankOf(a) - rankOf(b))) {
     const { marker } = mark;
     if (marker.kind !== "toilet") continue;

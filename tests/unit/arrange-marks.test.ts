@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fromWorldPixel, type LatLng, type Pixel, toWorldPixel } from "~/geo/projection";
-import { arrangeMarks, CHOSEN_SCALE, type Mark } from "~/maps/arrange-marks";
+import { arrangeMarks, type Mark } from "~/maps/arrange-marks";
+import type { MarkState } from "~/maps/list-numbers";
 import { drawMark } from "~/maps/marker-drawing";
 import { clusterRadius, type Marker } from "~/toilet-directory/directory";
 import { besideStations } from "~/toilet-directory/markers";
@@ -31,8 +32,8 @@ const clusterAt = (x: number, y: number): Marker => ({
 const pinsOf = (ids: string[]) => new Map(ids.map((id, at) => [id, { number: at + 1, state: undefined }]));
 
 /** Returns where the middle of a pin's head, or of a group, is drawn, in px from the own place. */
-function middleOf({ at, shift, marker, isChosen }: Mark): Pixel {
-  const head = marker.kind === "toilet" ? HEAD_PX * (isChosen ? CHOSEN_SCALE : 1) : 0;
+function middleOf({ at, shift, marker, scale }: Mark): Pixel {
+  const head = marker.kind === "toilet" ? HEAD_PX * scale : 0;
   return { x: at.x + shift.x - OWN_PX.x, y: at.y + shift.y - head - OWN_PX.y };
 }
 const lengthOf = ({ x, y }: Pixel) => Math.hypot(x, y);
@@ -77,6 +78,37 @@ describe("the marks of a map", () => {
     }
     const cluster = marks.find(({ marker }) => marker.kind === "cluster") as Mark;
     expect(lengthOf(middleOf(cluster))).toBeGreaterThan(clusterRadius(12) + 10);
+  });
+
+  it("keep the first of a crowd at its own bearing, and the next ones as near to theirs as it leaves room", () => {
+    const toilets = Array.from({ length: 10 }, (_, at) => toiletAt(`t${at}`, 12 + at, -30 + 4 * at));
+    const ids = ["t4", ...toilets.map((_, at) => `t${at}`).filter((id) => id !== "t4")];
+    const turns = arrange(toilets, ids)
+      .sort((a, b) => (a.number ?? 0) - (b.number ?? 0))
+      .map((mark) => {
+        const [head, own] = [middleOf(mark), { x: mark.at.x - OWN_PX.x, y: mark.at.y - OWN_PX.y }];
+        return Math.acos((head.x * own.x + head.y * own.y) / lengthOf(head) / lengthOf(own));
+      });
+    const [first = 1, second = 1, third = 1] = turns;
+    expect(first).toBeCloseTo(0, 5);
+    expect(Math.max(second, third)).toBeLessThan((1.5 * 2 * Math.PI) / 10);
+  });
+
+  it("have a larger pin for the answer: the certain toilet, else the first; none without a place, or if it is closed", () => {
+    const toilets = [toiletAt("a", 100, 0), toiletAt("b", -100, 0)];
+    const scalesOf = (states: (MarkState | undefined)[], chosen: string | null = null, isPlaced = true) => {
+      const pins = new Map(states.map((state, at) => [["a", "b"][at] ?? "", { number: at + 1, state }]));
+      const point = chosen === null ? null : { id: chosen, name: "", ...placeAt(100, 0) };
+      const guide = isPlaced ? { place: OWN, isSearched: false } : null;
+      return arrangeMarks({ markers: toilets, pins, chosen: point, own: OWN, guide }, ZOOM)
+        .sort((a, b) => (a.number ?? 0) - (b.number ?? 0))
+        .map(({ scale }) => scale);
+    };
+    expect(scalesOf([undefined, "open"])).toEqual([1.3, 1]);
+    expect(scalesOf(["unknown", "certain"])).toEqual([1, 1.3]);
+    expect(scalesOf(["closed", "closed"])).toEqual([1, 1]);
+    expect(scalesOf(["open", "open"], "a")).toEqual([1.6, 1]);
+    expect(scalesOf(["open", "open"], null, false)).toEqual([1, 1]);
   });
 
   it("leave other pins out that would cover the own place, and move circles aside", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { findCertainToilet, withCertain } from "~/features/map/certain-toilet.server";
-import { listedPins } from "~/features/map/map-page";
+import { guideOf, listedPins, type MapPageData } from "~/features/map/map-page";
 import { arrangeMarks } from "~/maps/arrange-marks";
 import { drawMark } from "~/maps/marker-drawing";
 import { directory } from "~/toilet-directory/directory.server";
@@ -114,7 +114,7 @@ describe("the toilet that is certainly open", () => {
     expect(await certainAt(BY_DAY, toilets, { walk: null })).toBeNull();
   });
 
-  test("has a pin with a tick, also where it would be in a group or is not listed", () => {
+  test("has a pin with a tick, also where it would be in a group or is not listed, and the dotted line leads to it", () => {
     const visit = { at: Date.parse(`2026-11-23T${BY_DAY}:00+09:00`), walk: null };
     const [first, certain] = [row(1, { operatingHours: UNKNOWN }), row(2, { operatingHours: OPEN })].map(
       (fields) => ({ ...toiletView(summaryOf(fields), { ...VISIT, ...visit }), part: 0 as const }),
@@ -133,5 +133,14 @@ describe("the toilet that is certainly open", () => {
     const shape = mark && drawMark(mark).shape;
     expect(shape).toContain('class="pin-certain"');
     expect(shape).toContain('d="M8-31l2 2 4-4"');
+    const guide = { place: { lat: 37.5, lng: 127 }, isSearched: false, ringsPx: 0, pace: 67, labelsAt: [] };
+    const answerOf = (page: MapPageData) => guideOf(page, null)?.answer;
+    expect(answerOf({ ...page, guide: { ...guide, answer: null } })).toMatchObject({
+      id: "2",
+      state: "open",
+    });
+    expect(answerOf({ ...page, guide: { ...guide, answer: null }, certain: null })).toMatchObject({
+      id: "1",
+    });
   });
 });

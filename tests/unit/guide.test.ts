@@ -6,6 +6,7 @@ import { drawGuide, hasRings } from "~/maps/guide";
 import { NO_PINS } from "~/maps/list-numbers";
 import { bearingsOfLabels } from "~/maps/map-fit.server";
 import { pinNames } from "~/maps/pin-names";
+import { PIN_STATES, type PinState } from "~/opening-hours/arrival";
 import type { Marker } from "~/toilet-directory/directory";
 import { trustDrawing } from "~/trusted-types/trusted-types";
 
@@ -13,7 +14,7 @@ const PLACE = { lat: 37.498, lng: 127.028 };
 const GUIDE = {
   place: PLACE,
   isSearched: false,
-  answer: { lat: 37.499, lng: 127.029 },
+  answer: { lat: 37.499, lng: 127.029, state: "open" as const },
   ringsPx: 200,
   pace: 67,
   labelsAt: [0, 0, 0, 0],
@@ -61,6 +62,14 @@ describe("the rings around a place", () => {
     expect([hasRings(GUIDE, 14), hasRings(GUIDE, 13), hasRings(null, 16)]).toEqual([true, false, false]);
   });
 
+  it("draw the dotted line in the colour of the answer's pin", () => {
+    const colourOf = (state: PinState) =>
+      /var\(--pin-(\w+)\)/.exec(
+        drawGuide({ ...GUIDE, ringsPx: 0, answer: { ...GUIDE.answer, state } }, 16),
+      )?.[1];
+    expect(PIN_STATES.map(colourOf)).toEqual(["open", "closing", "blue", "closed"]);
+  });
+
   it("have each label where neither a pin nor its name covers it, and none in a crowd around a small ring", () => {
     const labelsFor = (markers: Marker[]) =>
       bearingsOfLabels(GUIDE, 16, arrangeMarks({ markers, pins: NO_PINS, chosen: null, own: PLACE }, 16));
@@ -82,7 +91,7 @@ describe("the rings around a place", () => {
     expect(bearingsOfLabels({ ...GUIDE, place }, 16, [])[0]).toBe(180);
   });
 
-  it("leave the flag free of their labels, and the names of pins leave it and the name below it free", () => {
+  it("leave the flag free of their labels, and the names of pins leave it, the name below it and the own place free", () => {
     const labelsAt15 = (isSearched: boolean) =>
       drawGuide({ ...GUIDE, isSearched }, 15).match(/<text/g)?.length;
     expect([labelsAt15(false), labelsAt15(true)]).toEqual([3, 2]);
@@ -92,6 +101,12 @@ describe("the rings around a place", () => {
     );
     const namesOf = (isSearched: boolean) => pinNames(marks, 16, { place: PLACE, isSearched }).size;
     expect([namesOf(false), namesOf(true)]).toEqual([1, 0]);
+    const north = arrangeMarks(
+      { markers: [markerAt({ x: 10, y: -9 })], pins: NO_PINS, chosen: null, own: null },
+      16,
+    );
+    expect(pinNames(north, 16).size).toBe(1);
+    expect(pinNames(north, 16, { place: PLACE, isSearched: false }).size).toBe(0);
   });
 
   it("have a flag in their middle if the visitor searched for the place", () => {

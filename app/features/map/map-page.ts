@@ -72,15 +72,13 @@ export function chosenPointOf({ chosen, stack, query, toilets }: MapPageData): C
   };
 }
 
-/** Returns the guide of the page's list. @param own the visitor's exact location, in the browser */
-export const guideOf = ({ guide, toilets, query }: MapPageData, own: LatLng | null): Guide | null =>
-  guide
-    ? {
-        ...guide,
-        place: query.ownLocation ? (own ?? guide.place) : guide.place,
-        answer: (query.page === 1 && toilets[0]) || null,
-      }
-    : null;
+/** Returns the guide to the toilet of the strip, else to the list's first. @param own the visitor's exact location, in the browser */
+export function guideOf({ guide, certain, toilets, query }: MapPageData, own: LatLng | null): Guide | null {
+  if (!guide) return null;
+  const place = query.ownLocation ? (own ?? guide.place) : guide.place;
+  const first = query.page === 1 && (certain ?? toilets[0]);
+  return { ...guide, place, answer: first ? { ...first, state: pinStateOf(first.open) } : null };
+}
 
 /** Numbers the page's rows and pins. The second page starts at 11. */
 export function pageNumbers({
