@@ -95,10 +95,15 @@ function Certain({ toilet, page }: { toilet: ToiletEntry; page: LocatedPage }) {
   const degrees = degreesTo(toilet, page);
   return (
     <div className="certain" data-certain={toilet.id}>
-      {degrees !== null && <Arrow degrees={degrees} fill="var(--success)" />}
+      {degrees !== null && <Arrow degrees={degrees} isSure />}
       <Link to={chooseHref(query, toilet.id, linkedOrigin, zoom)} keepsScroll>
-        <b>{certain}</b> · <UserText>{toilet.reading ?? toilet.name}</UserText>
-        {toilet.walk !== null && `\u00a0·\u00a0${geoWords().minutes(toilet.walk)}`}
+        <b>
+          {certain} <span className="visually-hidden">· </span>
+        </b>
+        <span>
+          <UserText>{toilet.reading ?? toilet.name}</UserText>
+        </span>
+        {toilet.walk !== null && <b>{`\u00a0·\u00a0${geoWords().minutes(toilet.walk)}`}</b>}
       </Link>
       <Ways toilet={toilet} page={page} isPrimary />
     </div>
@@ -179,6 +184,7 @@ function Answer({ toilet, page, number, isPrimary }: AnswerProps) {
       <div className="answer-line">
         <div className="answer-state">
           <ToiletState {...toilet} />
+          {number === 1 && toilet.open.isDoubtful && <small className="muted">{words.maybeLocked}</small>}
         </div>
         <div className="answer-links">
           <Link className="answer-skip" to={skipHref(query, page, toilet.id)} keepsScroll>
@@ -223,10 +229,16 @@ function degreesTo(toilet: ToiletEntry, { start, linkedOrigin, origin }: Located
   return isAway ? Math.round((bearingOf(from, toilet) * 180) / Math.PI) : null;
 }
 
-function Arrow({ degrees, fill = "currentColor" }: { degrees: number; fill?: string }) {
+/** @param isSure whether it stands in a disc, because no card's mark is around it */
+function Arrow({ degrees, isSure }: { degrees: number; isSure?: boolean }) {
   return (
     <svg width="28" height="28" viewBox="-14 -14 28 28" aria-hidden="true">
-      <path d="M0-11L9 10 0 5-9 10z" fill={fill} transform={`rotate(${degrees})`} />
+      {isSure && <circle r="14" fill="var(--success)" />}
+      <path
+        d="M0-11L9 10 0 5-9 10z"
+        fill={isSure ? "var(--success-soft)" : "currentColor"}
+        transform={`rotate(${degrees}) scale(${isSure ? 0.75 : 1})`}
+      />
     </svg>
   );
 }

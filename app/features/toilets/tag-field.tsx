@@ -142,7 +142,7 @@ function TagName({ name }: { name: string }) {
   return (
     <>
       <UserText>{name}</UserText>
-      {meaning && <span className="tag-meaning">{meaning}</span>}
+      {meaning && <span className="muted">{meaning}</span>}
     </>
   );
 }
