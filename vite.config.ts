@@ -50,21 +50,13 @@ const privateNames = [
 
 /** Methods of Leaflet that this map never calls. */
 const UNUSED_METHODS = [
-  ...["_getBoundsCenterZoom", "fitBounds", "fitWorld", "flyTo", "flyToBounds", "getBoundsZoom"],
-  ...["_handleGeolocationError", "_handleGeolocationResponse", "locate", "stopLocate"],
-  ...[
-    "_panInsideMaxBounds",
-    "panInsideBounds",
-    "setMaxBounds",
-    "setMaxZoom",
-    "setMinZoom",
-    "zoomIn",
-    "zoomOut",
-  ],
-  ...["_latLngBoundsToNewLayerBounds", "mouseEventToLatLng", "mouseEventToLayerPoint"],
-  ...["_setAutoZIndex", "bringToBack", "bringToFront", "eachLayer", "getAttribution"],
-];
-const UNUSED = new RegExp(`^\\t(?:${UNUSED_METHODS.join("|")}): function [^]*?^\\t},?$`, "gm");
+  "_getBoundsCenterZoom|fitBounds|fitWorld|flyTo|flyToBounds|getBoundsZoom|setMaxZoom|setMinZoom|zoomIn|zoomOut",
+  "_handleGeolocationError|_handleGeolocationResponse|locate|stopLocate",
+  "_panInsideMaxBounds|panInsideBounds|setMaxBounds",
+  "_latLngBoundsToNewLayerBounds|mouseEventToLatLng|mouseEventToLayerPoint",
+  "_setAutoZIndex|bringToBack|bringToFront|eachLayer|getAttribution",
+].join("|");
+const UNUSED = new RegExp(`^\\t(?:${UNUSED_METHODS}): function [^]*?^\\t},?$`, "gm");
 
 /** Leaves out unused methods, and shortens private names, because a minifier must keep properties; the methods are 1.5 kB. */
 const leanLeaflet: Plugin = {

@@ -9,9 +9,9 @@ import type { ChosenPoint } from "./provider";
 /** Distance from the tip of a pin up to the middle of its head, and half the width of the head. */
 const HEAD_PX = 20.5;
 const HALF_PX = 14;
-/** Sizes of the chosen pin (44 by 56 px) and of the first answer's, compared with the others. */
+/** Sizes of the chosen pin (44 by 56 px) and of the answer's, compared with the others. */
 export const CHOSEN_SCALE = 1.6;
-const FIRST_SCALE = 1.3;
+const ANSWER_SCALE = 1.3;
 const NEAR_OWN_PX = 24;
 const BESIDE_OWN_PX = 28;
 const FAN_PX = 44;
@@ -44,6 +44,7 @@ export type Mark = {
   number: number | undefined;
   state: MarkState | undefined;
   isChosen: boolean;
+  /** size of a pin, compared with the others */
   scale: number;
   /** the marked point, in world pixels of the zoom, and the way from there to the place of the drawing */
   at: Pixel;
@@ -65,13 +66,13 @@ export function arrangeMarks({ markers, pins, chosen, own, guide }: MarksInput, 
     const isChosen = marker.kind === "toilet" && marker.id === chosen?.id;
     const ownState = "state" in marker ? marker.state : undefined;
     const state = (isChosen && chosen?.state) || pin?.state || ownState;
-    const isFirst = hasCertain ? state === "certain" : pin?.number === 1 && state !== "closed";
+    const isAnswer = hasCertain ? state === "certain" : pin?.number === 1 && state !== "closed";
     return {
       marker,
       number: pin?.number,
       state,
       isChosen,
-      scale: isChosen ? CHOSEN_SCALE : guide && !chosen && isFirst ? FIRST_SCALE : 1,
+      scale: isChosen ? CHOSEN_SCALE : guide && !chosen && isAnswer ? ANSWER_SCALE : 1,
       at: toWorldPixel(marker, zoom),
       shift: marker.kind === "district" ? marker.shift : { x: 0, y: 0 },
     };

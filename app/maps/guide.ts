@@ -51,8 +51,8 @@ export function labelOffset(px: number, degrees: number) {
 }
 
 /**
- * Draws rings of walking times around the place, a dotted line to the answer, in the colour of its pin, and a flag at a searched place. Its
- * origin is the place.
+ * Draws rings of walking times around the place, a dotted line to the answer in the colour of its pin, and a flag at a
+ * searched place. Its origin is the place.
  */
 export function drawGuide(guide: Guide, zoom: number): string {
   const { place, isSearched, answer, labelsAt } = guide;

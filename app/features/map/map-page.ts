@@ -72,7 +72,10 @@ export function chosenPointOf({ chosen, stack, query, toilets }: MapPageData): C
   };
 }
 
-/** Returns the guide to the toilet of the strip, else to the list's first. @param own the visitor's exact location, in the browser */
+/**
+ * Returns the guide to the toilet of the strip, else to the list's first.
+ * @param own the visitor's exact location, in the browser
+ */
 export function guideOf({ guide, certain, toilets, query }: MapPageData, own: LatLng | null): Guide | null {
   if (!guide) return null;
   const place = query.ownLocation ? (own ?? guide.place) : guide.place;
