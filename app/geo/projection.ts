@@ -177,27 +177,28 @@ export type MapFit = {
   nearestShown: number;
   showsRestNear: boolean;
   room: FreeBox | null;
+  /** a toilet that the map shows besides those of the list */
+  answer?: LatLng | null;
 };
 
-/** Fits a view without an explicit zoom to the nearest toilets of the list. */
+/** Fits a view without an explicit zoom to the nearest toilets of the list, and to the answer beside them. */
 export function fitToList(
   { centre, zoom, isFitted, origin, mayMove }: Opening,
   listedToilets: readonly LatLng[],
-  { free, nearestShown, showsRestNear, room }: MapFit,
+  { free, nearestShown, showsRestNear, room, answer }: MapFit,
   isFiltered: boolean,
 ): Pick<Opening, "centre" | "zoom"> {
   if (!isFitted) return { centre, zoom };
   const isNear = (toilet: LatLng) => distanceMeters(origin, toilet) <= REST_SHOWN_WITHIN_METERS;
-  const view = fittedView(
-    centre,
-    listedToilets.filter((toilet, index) => index < nearestShown || (showsRestNear && isNear(toilet))),
-    {
-      closestZoom: zoom,
-      free,
-      mayMove,
-      nearestAlwaysShown: isFiltered ? MATCHES_ALWAYS_SHOWN : 1,
-      ...(room && { around: { toilets: listedToilets.filter(isNear), room } }),
-    },
+  const shownToilets = listedToilets.filter(
+    (toilet, index) => index < nearestShown || (showsRestNear && isNear(toilet)),
   );
+  const view = fittedView(centre, answer ? [...shownToilets, answer] : shownToilets, {
+    closestZoom: zoom,
+    free,
+    mayMove,
+    nearestAlwaysShown: isFiltered ? MATCHES_ALWAYS_SHOWN : 1,
+    ...(room && { around: { toilets: listedToilets.filter(isNear), room } }),
+  });
   return { centre: { lat: view.lat, lng: view.lng }, zoom: view.zoom };
 }

@@ -7,7 +7,7 @@ import type { ChosenPoint } from "./provider";
 /** Arranges the marks of a map, so that every number of the list can be read. The server and the browser share it. */
 
 /** Distance from the tip of a pin up to the middle of its head, and half the width of the head. */
-const HEAD_PX = 20.5;
+export const HEAD_PX = 20.5;
 const HALF_PX = 14;
 /** Sizes of the chosen pin (44 by 56 px) and of the answer's, compared with the others. */
 export const CHOSEN_SCALE = 1.6;
@@ -152,7 +152,7 @@ function placeGroup(group: Mark[], own: Pixel | null, searched: Pixel | null): v
   const [first] = group;
   if (!first) return;
   for (const mark of group) mark.shift = { x: 0, y: 0 };
-  const isNearOwn = (mark: Mark) => own !== null && apart(headOf(mark), own) < NEAR_OWN_PX;
+  const isNearOwn = (mark: Mark) => own !== null && apart(headOf(mark), own) < NEAR_OWN_PX * mark.scale;
   if (group.length === 1) {
     if (own && isNearOwn(first))
       moveHead(first, plus(own, polar(bearingOf(minus(first.at, own)), BESIDE_OWN_PX)));
@@ -205,15 +205,22 @@ function fanOut(group: Mark[], centre: Pixel): void {
 const isLeftOut = (mark: Mark, own: Pixel) =>
   mark.marker.kind === "toilet" && apart(headOf(mark), own) < NEAR_OWN_PX;
 
-/** Moves a group away from the own or searched place and from the numbers of the list. */
+/** Steps and directions in which to look for a free place. */
+const STEP_PX = 8;
+const MAX_STEPS = 12;
+const DIRECTIONS = 16;
+
+/** Moves a group to the nearest place that is free of the own or searched place and of the numbers of the list. */
 function moveAside(mark: Mark, listed: Mark[], place: Pixel | null): void {
-  const radius = mark.marker.kind === "cluster" ? clusterRadius(mark.marker.count) : HALF_PX;
-  const avoid = (point: Pixel, halfPx: number) => {
-    const way = minus(plus(mark.at, mark.shift), point);
-    const distance = radius + halfPx + GAP_PX;
-    if (lengthOf(way) >= distance) return;
-    mark.shift = minus(plus(point, polar(bearingOf(way), distance)), mark.at);
-  };
-  for (const pin of listed) avoid(headOf(pin), HALF_PX * pin.scale);
-  if (place) avoid(place, OWN_PX);
+  const radius = (mark.marker.kind === "cluster" ? clusterRadius(mark.marker.count) : HALF_PX) + GAP_PX;
+  const isFree = (at: Pixel) =>
+    listed.every((pin) => apart(at, headOf(pin)) >= radius + HALF_PX * pin.scale) &&
+    (!place || apart(at, place) >= radius + OWN_PX);
+  for (let step = 0; step <= MAX_STEPS; step++)
+    for (let direction = 0; direction < DIRECTIONS; direction++) {
+      const shift = polar((direction / DIRECTIONS) * CIRCLE, step * STEP_PX);
+      if (!isFree(plus(mark.at, shift))) continue;
+      mark.shift = shift;
+      return;
+    }
 }

@@ -1,4 +1,5 @@
-import { type LatLng, radians, toWorldPixel, walkingMinutes } from "~/geo/projection";
+import { type Frame, type LatLng, radians, toWorldPixel, walkingMinutes } from "~/geo/projection";
+import type { Station } from "~/geo/station-frame";
 import type { PinState } from "~/opening-hours/arrival";
 import { metersPerPixel } from "./map-legend";
 import { mapsWords } from "./words";
@@ -15,12 +16,16 @@ export type Guide = {
   pace: number;
   /** bearing from the place at which each ring has its label, in degrees; null without a label */
   labelsAt: (number | null)[];
+  /** the stations around the place */
+  stations: Station[];
 };
 
 const RINGS_METERS = [100, 200, 400, 800];
 const OPACITIES = [0.05, 0.04, 0.03, 0.03];
 const RING = 'fill="var(--pin-blue)" stroke="#b9b4a8" stroke-width="1.2" stroke-dasharray="3 5"';
-const WAY = 'class="map-way" stroke-width="4" stroke-linecap="round" stroke-dasharray="0 9"';
+const DOTS_APART_PX = 9;
+const HALF_DOT_PX = 2;
+const WAY = `class="map-way" stroke-width="${2 * HALF_DOT_PX}" stroke-linecap="round" stroke-dasharray="0 ${DOTS_APART_PX}"`;
 /** A flag with its foot at the place. */
 const FLAG = '<path class="map-name" d="M0 0v-24h16l-4 6 4 6H2V0"/>';
 const RINGS_FROM_ZOOM = 14;
@@ -32,6 +37,18 @@ const FLAG_PX = 12;
 /** Tells whether a map draws rings instead of the dots of land without streets. */
 export const hasRings = (guide: Guide | null | undefined, zoom: number) =>
   Boolean(guide && guide.ringsPx > 0 && zoom >= RINGS_FROM_ZOOM);
+
+/** Returns the boxes of the dots from the place to the answer, in world pixels. */
+export function wayFrames({ place, answer }: Pick<Guide, "place" | "answer">, zoom: number): Frame[] {
+  if (!answer) return [];
+  const [from, to] = [toWorldPixel(place, zoom), toWorldPixel(answer, zoom)];
+  const dots = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / DOTS_APART_PX);
+  return Array.from({ length: dots }, (_, dot) => {
+    const x = from.x + ((to.x - from.x) * dot) / dots;
+    const y = from.y + ((to.y - from.y) * dot) / dots;
+    return { left: x - HALF_DOT_PX, right: x + HALF_DOT_PX, top: y - HALF_DOT_PX, bottom: y + HALF_DOT_PX };
+  });
+}
 
 /** Returns the template of tiles without the dots. */
 export const plainTiles = (template: string, isPlain: boolean) => (isPlain ? `${template}&plain` : template);

@@ -16,7 +16,7 @@ import { drawGuide, type Guide, hasRings, plainTiles } from "./guide";
 import { NO_PINS } from "./list-numbers";
 import { metersPerPixel } from "./map-legend";
 import { drawMark, markerKey, markLabel, pictureOf } from "./marker-drawing";
-import { NAME_BASE_PX, pinNames, updateReachableMarks } from "./pin-names";
+import { NAME_BASE_PX, type PinName, pinNames, updateReachableMarks } from "./pin-names";
 import {
   type LiveMap,
   type MapHandlers,
@@ -263,15 +263,15 @@ function createLayer(map: LeafletMap): SVGSVGElement {
 }
 
 /** Writes names beneath pins as text nodes, so that markup in a name is harmless. The pins have accessible names. */
-function createNameLayer(map: LeafletMap): (names: Map<Mark, string>) => void {
+function createNameLayer(map: LeafletMap): (names: Map<Mark, PinName>) => void {
   const layer = createLayer(map);
-  const textOf = ([{ marker, shift }, name]: [Mark, string]) => {
+  const textOf = ([{ marker, shift }, { text: name, asidePx, downPx }]: [Mark, PinName]) => {
     const { x, y } = map.latLngToLayerPoint(marker);
     const text = document.createElementNS(SVG, "text");
     const attributes = {
       class: "map-name",
-      x: x + shift.x,
-      y: y + shift.y + NAME_BASE_PX,
+      x: x + shift.x + asidePx,
+      y: y + shift.y + downPx + NAME_BASE_PX,
       lang: langOf(name),
     };
     for (const [key, value] of Object.entries(attributes)) if (value) text.setAttribute(key, `${value}`);

@@ -1,7 +1,7 @@
 import { type Frame, type FreeBox, type MapFit, toWorldPixel } from "~/geo/projection";
-import { stationFrames } from "~/place-index/stations";
+import { stationFrame } from "~/geo/station-frame";
 import type { Mark } from "./arrange-marks";
-import { type Guide, labelOffset, ringsOf } from "./guide";
+import { type Guide, labelOffset, ringsOf, wayFrames } from "./guide";
 import { frameOf, nameFrameOf, pinNames } from "./pin-names";
 import { type MapWindow, WINDOW_COOKIE } from "./window-class";
 
@@ -71,12 +71,9 @@ const BEARINGS_ASIDE = [80, 280, 100, 260];
 const LABEL_PX = { x: 34, y: 10 };
 /** Most that may cover the label of a ring in which another one fits: a third of it. */
 const COVERED_MAX_PX2 = 450;
-/** How far around the place labels avoid stations, though no ring of that size fits. */
-const LEAST_REACH_PX = 200;
-
 /**
- * Finds for each ring the bearing at which pins, names of pins and stations, and labels of smaller rings share least with
- * its label; null for a small ring whose label they cover everywhere. Pins keep their bearings at every zoom, so that the
+ * Finds for each ring the bearing at which pins, names of pins and stations, the way and labels of smaller rings share
+ * least with its label; null for a small ring whose label they cover everywhere. Pins keep their bearings at every zoom, so that the
  * labels stay free.
  */
 export function bearingsOfLabels(
@@ -94,11 +91,12 @@ export function bearingsOfLabels(
       bottom: place.y + y + LABEL_PX.y,
     };
   };
-  const names = [...pinNames(marks, zoom, guide)].map(([mark, text]) => nameFrameOf(mark, text));
+  const names = [...pinNames(marks, zoom, guide)].map(([mark, name]) => nameFrameOf(mark, name));
   const frames: Frame[] = [
     ...marks.map(frameOf),
     ...names,
-    ...stationFrames(guide.place, Math.max(guide.ringsPx, LEAST_REACH_PX), zoom),
+    ...guide.stations.map((station) => stationFrame(station, zoom)),
+    ...wayFrames(guide, zoom),
   ];
   // A wider view draws more rings.
   return ringsOf({ ...guide, ringsPx: Number.POSITIVE_INFINITY }, zoom).map(({ px }) => {

@@ -69,7 +69,7 @@ function drawCluster({ count, open }: Extract<Marker, { kind: "cluster" }>) {
   const share = Math.round((100 * open) / count);
   const arc = `<circle class="map-ring" fill="none" stroke="var(--pin-open)" ${ring} stroke-dasharray="${share} 100" transform="rotate(-90)"/>`;
   return {
-    shape: `<circle class="map-cluster" fill="var(--surface)" stroke="var(--primary-soft)" ${ring}/>${share ? arc : ""}${countText("map-count", "", count)}`,
+    shape: `<circle class="map-cluster" fill="var(--surface)" stroke="var(--line)" ${ring}/>${share ? arc : ""}${countText("map-count", "", count)}`,
     sizePx: Math.max(TARGET_PX, 2 * radius),
   };
 }

@@ -1,13 +1,21 @@
 import { type Frame, type Pixel, toWorldPixel } from "~/geo/projection";
-import { type Mark, rankOf, tipOf } from "./arrange-marks";
-import type { Guide } from "./guide";
+import { stationFrame } from "~/geo/station-frame";
+import { HEAD_PX, type Mark, rankOf, tipOf } from "./arrange-marks";
+import { type Guide, wayFrames } from "./guide";
 
-type Searched = Pick<Guide, "place" | "isSearched">;
+/** The name of a pin, with the way from the tip to its upper middle. */
+export type PinName = { text: string; asidePx: number; downPx: number };
+type Surroundings = Pick<Guide, "place" | "isSearched" | "answer" | "stations">;
 
 /** Below this zoom most marks are groups, which have no name. */
 const NAMES_FROM_ZOOM = 13;
 const LETTER_PX = 12.5;
 const LONGEST = 12;
+/** Half the width of a pin with its edge, and the height of a name with the gap above it. */
+const HALF_PIN_PX = 15;
+const NAME_PX = 21;
+/** How far a name beside the tip reaches to its other side. */
+const BESIDE_TIP_PX = 12;
 /** Distance from the tip of the pin down to the baseline of its name. */
 export const NAME_BASE_PX = 14;
 
@@ -22,35 +30,63 @@ const frameAround = ({ x, y }: Pixel, abovePx: number, belowPx: number, besidePx
 export function frameOf(mark: Mark): Frame {
   const { scale } = mark;
   return mark.marker.kind === "toilet"
-    ? frameAround(tipOf(mark), 36 * scale, 0, 15 * scale)
+    ? frameAround(tipOf(mark), 36 * scale, 0, HALF_PIN_PX * scale)
     : frameAround(tipOf(mark), 28, 28, 28);
 }
 
+const halfWidthOf = (text: string) => (text.length * LETTER_PX) / 2 + 4;
+
 /** Returns the box of the name of a pin. */
-export const nameFrameOf = (mark: Mark, text: string): Frame =>
-  frameAround(tipOf(mark), -1, 20, (text.length * LETTER_PX) / 2 + 4);
+export function nameFrameOf(mark: Mark, { text, asidePx, downPx }: PinName): Frame {
+  const { x, y } = tipOf(mark);
+  return frameAround({ x: x + asidePx, y: y + downPx }, -1, NAME_PX - 1, halfWidthOf(text));
+}
+
+/** Returns where a name may stand: below its pin; that of a large pin also aside below it, or beside its head. */
+function placesOf({ scale }: Mark, text: string): PinName[] {
+  const half = halfWidthOf(text);
+  const [aside, beside, up] = [
+    half - BESIDE_TIP_PX,
+    half + HALF_PIN_PX * scale,
+    -HEAD_PX * scale - NAME_PX / 2,
+  ];
+  const places = [
+    [0, 0],
+    [aside, 0],
+    [-aside, 0],
+    [beside, up],
+    [-beside, up],
+  ] as const;
+  return places.slice(0, scale > 1 ? 5 : 1).map(([asidePx, downPx]) => ({ text, asidePx, downPx }));
+}
 
 /**
- * Chooses the names that fit beneath their pins without overlap; the topmost marks get theirs first. None covers the own
- * place, or the flag at a searched place and the name of a station there.
+ * Chooses the names that fit at their pins without overlap. Large pins get theirs first, then the topmost ones. None
+ * covers the own place, the way to the answer, a station, or the flag at a searched place.
  */
-export function pinNames(marks: Mark[], zoom: number, guide?: Searched | null): Map<Mark, string> {
-  const names = new Map<Mark, string>();
+export function pinNames(marks: Mark[], zoom: number, guide?: Surroundings | null): Map<Mark, PinName> {
+  const names = new Map<Mark, PinName>();
   if (zoom < NAMES_FROM_ZOOM) return names;
   const occupiedFrames = marks.map(frameOf);
   if (guide) {
     const at = toWorldPixel(guide.place, zoom);
-    occupiedFrames.push(guide.isSearched ? frameAround(at, 24, 30, 32) : frameAround(at, 10, 10, 10));
+    occupiedFrames.push(
+      guide.isSearched ? frameAround(at, 24, 30, 32) : frameAround(at, 10, 10, 10),
+      ...wayFrames(guide, zoom),
+      ...guide.stations.map((station) => stationFrame(station, zoom)),
+    );
   }
-  for (const mark of [...marks].sort((a, b) => rankOf(a) - rankOf(b))) {
+  for (const mark of [...marks].sort((a, b) => b.scale - a.scale || rankOf(a) - rankOf(b))) {
     const { marker } = mark;
     if (marker.kind !== "toilet") continue;
     const { name } = marker;
     const text = name.length > LONGEST ? `${name.slice(0, LONGEST - 1).trim()}…` : name;
-    const frame = nameFrameOf(mark, text);
-    if (occupiedFrames.some((occupiedFrame) => overlaps(frame, occupiedFrame))) continue;
-    occupiedFrames.push(frame);
-    names.set(mark, text);
+    const place = placesOf(mark, text).find(
+      (place) => !occupiedFrames.some((frame) => overlaps(nameFrameOf(mark, place), frame)),
+    );
+    if (!place) continue;
+    occupiedFrames.push(nameFrameOf(mark, place));
+    names.set(mark, place);
   }
   return names;
 }

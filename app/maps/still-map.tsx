@@ -7,7 +7,7 @@ import { drawGuide, type Guide, hasRings, plainTiles } from "./guide";
 import { rowClass } from "./list-numbers";
 import { metersPerPixel } from "./map-legend";
 import { drawMark, markerKey, markLabel, PIN_REFERENCES, PIN_SYMBOLS } from "./marker-drawing";
-import { NAME_BASE_PX, pinNames } from "./pin-names";
+import { NAME_BASE_PX, type PinName, pinNames } from "./pin-names";
 import { ROUNDED_METERS } from "./provider";
 import { classBeyondPhone, StillGround } from "./still-ground";
 import { mapsWords } from "./words";
@@ -98,7 +98,7 @@ export function StillMap(props: StillMapProps) {
   );
 }
 
-type PinNamesProps = { names: Map<Mark, string>; place(px: Pixel): Pixel };
+type PinNamesProps = { names: Map<Mark, PinName>; place(px: Pixel): Pixel };
 
 /** The pins' links contain these names already. */
 const ONLY_SEEN = { "aria-hidden": true };
@@ -106,11 +106,11 @@ const ONLY_SEEN = { "aria-hidden": true };
 export function PinNames({ names, place }: PinNamesProps) {
   return (
     <g {...ONLY_SEEN}>
-      {[...names].map(([{ marker, at, shift }, name]) => {
-        const { x, y } = place({ x: at.x + shift.x, y: at.y + shift.y });
+      {[...names].map(([{ marker, at, shift }, { text, asidePx, downPx }]) => {
+        const { x, y } = place({ x: at.x + shift.x + asidePx, y: at.y + shift.y + downPx });
         return (
-          <text key={markerKey(marker)} className="map-name" lang={langOf(name)} x={x} y={y + NAME_BASE_PX}>
-            {name}
+          <text key={markerKey(marker)} className="map-name" lang={langOf(text)} x={x} y={y + NAME_BASE_PX}>
+            {text}
           </text>
         );
       })}
@@ -126,7 +126,7 @@ export function OwnPlace({ at: { x, y }, accuracyPx }: { at: Pixel; accuracyPx: 
   return (
     <g className="map-own" fill="none" stroke="var(--me)" pointerEvents="none">
       <title>{mapsWords().ownPlace}</title>
-      <circle cx={x} cy={y} r={accuracyPx} />
+      <circle cx={x} cy={y} r={accuracyPx} strokeOpacity="0.5" />
       <circle
         className="map-own-dot"
         cx={x}

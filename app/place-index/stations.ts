@@ -1,4 +1,5 @@
-import { boxOfView, type Frame, type LatLng, toWorldPixel } from "~/geo/projection";
+import { boxOfView, type Frame, type LatLng } from "~/geo/projection";
+import { type Station, stationFrame } from "~/geo/station-frame";
 import { LANDMARKS } from "./named-places";
 import { indexPlaces } from "./toilet-tree";
 
@@ -6,23 +7,24 @@ import { indexPlaces } from "./toilet-tree";
 export const STATIONS = LANDMARKS.filter(({ name }) => name.endsWith("역"));
 const tree = indexPlaces(STATIONS);
 
-/** Half the height of a station's signs and half the width of three, the room below them for the name, and half a letter. */
-const SIGN_PX = 10;
+/** Half the width of three signs, and of a letter. */
 const SIGNS_PX = 32;
-const NAME_PX = 30;
 const HALF_LETTER_PX = 7;
 /** Half the widest name. */
 const REACH_PX = 80;
 
-/** Returns the frames, in world pixels, of the signs and names of the stations within `reachPx` around a place. */
-export function stationFrames(place: LatLng, reachPx: number, zoom: number): Frame[] {
+/** Returns the stations whose signs or names are within `reachPx` around a place. */
+export function stationsAround(place: LatLng, reachPx: number, zoom: number): Station[] {
   const reach = reachPx + REACH_PX;
   const { west, south, east, north } = boxOfView(place, zoom, { aside: reach, above: reach, below: reach });
   return tree.range(west, south, east, north).flatMap((row) => {
     const station = STATIONS[row];
     if (!station) return [];
-    const at = toWorldPixel(station, zoom);
-    const half = Math.max(SIGNS_PX, station.name.length * HALF_LETTER_PX);
-    return { left: at.x - half, right: at.x + half, top: at.y - SIGN_PX, bottom: at.y + NAME_PX };
+    const { name, lat, lng } = station;
+    return { lat, lng, halfPx: Math.max(SIGNS_PX, name.length * HALF_LETTER_PX) };
   });
 }
+
+/** Returns the frames of these stations, in world pixels. */
+export const stationFrames = (place: LatLng, reachPx: number, zoom: number): Frame[] =>
+  stationsAround(place, reachPx, zoom).map((station) => stationFrame(station, zoom));

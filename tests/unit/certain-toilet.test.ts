@@ -133,7 +133,14 @@ describe("the toilet that is certainly open", () => {
     const shape = mark && drawMark(mark).shape;
     expect(shape).toContain('class="pin-certain"');
     expect(shape).toContain('d="M8-31l2 2 4-4"');
-    const guide = { place: { lat: 37.5, lng: 127 }, isSearched: false, ringsPx: 0, pace: 67, labelsAt: [] };
+    const guide = {
+      place: { lat: 37.5, lng: 127 },
+      isSearched: false,
+      ringsPx: 0,
+      pace: 67,
+      labelsAt: [],
+      stations: [],
+    };
     const answerOf = (page: MapPageData) => guideOf(page, null)?.answer;
     expect(answerOf({ ...page, guide: { ...guide, answer: null } })).toMatchObject({
       id: "2",

@@ -18,6 +18,7 @@ const GUIDE = {
   ringsPx: 200,
   pace: 67,
   labelsAt: [0, 0, 0, 0],
+  stations: [],
 };
 
 /** Returns an open toilet at a distance from the place, in pixels at zoom 16. */
@@ -99,14 +100,14 @@ describe("the rings around a place", () => {
       { markers: [markerAt({ x: 0, y: 10 })], pins: NO_PINS, chosen: null, own: null },
       16,
     );
-    const namesOf = (isSearched: boolean) => pinNames(marks, 16, { place: PLACE, isSearched }).size;
+    const namesOf = (isSearched: boolean) => pinNames(marks, 16, { ...GUIDE, answer: null, isSearched }).size;
     expect([namesOf(false), namesOf(true)]).toEqual([1, 0]);
     const north = arrangeMarks(
       { markers: [markerAt({ x: 10, y: -9 })], pins: NO_PINS, chosen: null, own: null },
       16,
     );
     expect(pinNames(north, 16).size).toBe(1);
-    expect(pinNames(north, 16, { place: PLACE, isSearched: false }).size).toBe(0);
+    expect(pinNames(north, 16, { ...GUIDE, answer: null }).size).toBe(0);
   });
 
   it("have a flag in their middle if the visitor searched for the place", () => {

@@ -208,7 +208,7 @@ function RegisterLink({ page }: { page: MapPageData }) {
   return (
     <Link className="map-register" to={form} title={label} aria-label={label}>
       <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
-        <path d="M10 4v12M4 10h12" />
+        <path d="M10 18.5s-6-5-6-10.5a6 6 0 0 1 12 0c0 5.5-6 10.5-6 10.5zM10 5.25v5.5M7.25 8h5.5" />
       </svg>
     </Link>
   );

@@ -3,7 +3,7 @@ import { readPoint } from "~/env/env.schema";
 import { PROFILE_PACE } from "~/facilities/profile-facility";
 import { isBeyondMatches, isFar } from "~/geo/distance";
 import { isInKorea } from "~/geo/korea.server";
-import { boxOfView, isInBox, viewportBox } from "~/geo/projection";
+import { boxOfView, isInBox, type LatLng, viewportBox } from "~/geo/projection";
 import { formatCount } from "~/languages/formats";
 import { logOf } from "~/log/logger.server";
 import { arrangeMarks } from "~/maps/arrange-marks";
@@ -16,6 +16,7 @@ import { hoursWords } from "~/opening-hours/words";
 import { readPastedSearches } from "~/place-index/pasted-search";
 import { areaNameAt } from "~/place-index/place-view";
 import { isAnyToiletSearch } from "~/place-index/query";
+import { stationsAround } from "~/place-index/stations";
 import { searchMessages } from "~/place-search/message-words";
 import { readPlace } from "~/place-search/place-results.server";
 import { type PlaceResult, placeLabel } from "~/place-search/place-search-box";
@@ -48,7 +49,7 @@ import {
 } from "./filter-links";
 import { filterName } from "./filter-words";
 import { listOf, PAGE_SIZE, reduceMarkers, toChosenToilet, toiletsToFind } from "./map-entries.server";
-import { listedPins, type MapPageData, type PageNotice, pageNumbers } from "./map-page";
+import { answerOf, listedPins, type MapPageData, type PageNotice, pageNumbers } from "./map-page";
 import { parseMapQuery } from "./map-query";
 import { isFirstVisit, type MapQuery, mapHref } from "./map-view";
 import { mapMessages } from "./message-words";
@@ -60,6 +61,8 @@ const MAX_LISTED = 500;
 /** The part of a view in which a person sees the own place, in px from the centre. */
 const LOOKED_AT = { aside: 170, above: 75, below: 75 };
 const MAX_PLACES = 6;
+/** How far around the place names avoid stations. */
+const STATIONS_WITHIN_PX = 250;
 
 const NO_ANSWER: Omit<MapPageAnswer, "status" | "view"> = {
   toilets: [],
@@ -132,8 +135,11 @@ async function readMapVisit(args: RequestArgs, isPaper: boolean) {
   };
 }
 
-/** Asks the directory for list, view, markers and counts. It may fail; then the answer is empty. */
-async function askDirectory(args: RequestArgs, asked: MapVisit) {
+/**
+ * Asks the directory for list, view, markers and counts. It may fail; then the answer is empty.
+ * @param shown a toilet that the view must show besides those of the list
+ */
+async function askDirectory(args: RequestArgs, asked: MapVisit, shown: LatLng | null = null) {
   const { query, active, opening, walk, at, mapMedium, sentWindow, chosen } = asked;
   const pageQuery: MapPageQuery = {
     ...partOf(query),
@@ -145,7 +151,7 @@ async function askDirectory(args: RequestArgs, asked: MapVisit) {
     deprioritizedIds: findUnusableToilets(at),
     ignoresMoment: mapMedium === "paper",
     opening,
-    fit: mapFitOf(mapMedium),
+    fit: { ...mapFitOf(mapMedium), answer: shown },
     drawn: sentWindow?.drawn ?? USUAL_DRAWN,
     widthPx: STILL_WIDTH_PX,
     heightPx: STILL_HEIGHT_PX,
@@ -164,25 +170,30 @@ async function askDirectory(args: RequestArgs, asked: MapVisit) {
 }
 
 /** Describes the page in the words and links that its components show. */
-async function toMapPage(
-  { request }: RequestArgs,
-  asked: MapVisit,
-  { answer, status, view }: DirectoryReply,
-) {
+async function toMapPage(args: RequestArgs, asked: MapVisit, listReply: DirectoryReply) {
+  const { request } = args;
   const { display, saved, query, active, search, chosen, opening, walk, sentWindow, mapMedium, at } = asked;
   const visit: ToiletVisit = {
     at,
     walk,
     ...toFilterQuery(active),
     profile: display.profile,
-    origin: { point: view.origin, kind: originKind(query.ownLocation, view, search.place) },
+    origin: { point: opening.origin, kind: originKind(query.ownLocation, opening, search.place) },
   };
-  const list = listingOf(query, answer, { ...visit, isBrief: true });
+  const list = listingOf(query, listReply.answer, { ...visit, isBrief: true });
+  // Paper outlives the moment, and the list of a point has nothing but its toilets.
+  const hasStrip = query.page === 1 && query.point === null && mapMedium !== "paper";
+  const certain = hasStrip ? await findCertainToilet(list.toilets[0], visit, skippedOf(query)) : null;
+  const free = freeBoxOf(mapMedium);
+  const isOutOfView =
+    certain !== null &&
+    opening.isFitted &&
+    !isInBox(certain, boxOfView(listReply.view.centre, listReply.view.zoom, free));
+  const { answer, status, view } = isOutOfView ? await askDirectory(args, asked, certain) : listReply;
   const chosenToilet = chosen && (await toChosenToilet(chosen, query, view, visit));
   const isUnavailable = status.loadedAt === null && status.failure !== null;
   const filters = offerFilters(query, active, answer, walk, view);
   const settings = await readMapSettings();
-  const free = freeBoxOf(mapMedium);
   const pills =
     view.zoom < GROUPS_FROM_ZOOM
       ? await readPills({ ...toFilterQuery(active), at, walk: active.filters.openNow ? walk : null }, view)
@@ -193,10 +204,8 @@ async function toMapPage(
     answer: null,
     ringsPx: (await hasRoads()) ? 0 : Math.min(free.aside, free.above, free.below),
     pace: walk.pace,
+    stations: stationsAround(view.origin, STATIONS_WITHIN_PX, view.zoom),
   };
-  // Paper outlives the moment, and the list of a point has nothing but its toilets.
-  const hasStrip = query.page === 1 && query.point === null && mapMedium !== "paper";
-  const certain = hasStrip ? await findCertainToilet(list.toilets[0], visit, skippedOf(query)) : null;
   const markers =
     view.zoom < GROUPS_FROM_ZOOM ? [...pills, ...answer.markers] : withCertain(answer.markers, certain);
   const drawnMarkers = reduceMarkers(markers, list.toilets, { ...view, free, hasPanel: chosen !== null });
@@ -229,7 +238,10 @@ async function toMapPage(
     certain,
     guide: rings && {
       ...rings,
-      labelsAt: rings.ringsPx > 0 ? bearingsOfLabels(rings, view.zoom, arranged()) : [],
+      labelsAt:
+        rings.ringsPx > 0
+          ? bearingsOfLabels({ ...rings, answer: answerOf(listed) }, view.zoom, arranged())
+          : [],
     },
     markers: drawnMarkers,
     filters,

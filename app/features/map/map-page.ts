@@ -72,15 +72,25 @@ export function chosenPointOf({ chosen, stack, query, toilets }: MapPageData): C
   };
 }
 
+/** Returns where the guide leads: to the toilet of the strip, else to the list's first. */
+export function answerOf({
+  certain,
+  toilets,
+  query,
+}: Pick<MapPageData, "certain" | "toilets" | "query">): Guide["answer"] {
+  const first = query.page === 1 && (certain ?? toilets[0]);
+  return first ? { ...first, state: pinStateOf(first.open) } : null;
+}
+
 /**
- * Returns the guide to the toilet of the strip, else to the list's first.
+ * Returns the guide to the answer.
  * @param own the visitor's exact location, in the browser
  */
-export function guideOf({ guide, certain, toilets, query }: MapPageData, own: LatLng | null): Guide | null {
+export function guideOf(page: MapPageData, own: LatLng | null): Guide | null {
+  const { guide, query } = page;
   if (!guide) return null;
   const place = query.ownLocation ? (own ?? guide.place) : guide.place;
-  const first = query.page === 1 && (certain ?? toilets[0]);
-  return { ...guide, place, answer: first ? { ...first, state: pinStateOf(first.open) } : null };
+  return { ...guide, place, answer: answerOf(page) };
 }
 
 /** Numbers the page's rows and pins. The second page starts at 11. */

@@ -1,10 +1,11 @@
+import type { ReactNode } from "react";
 import { bearingOf, isHere } from "~/geo/distance";
 import { distanceMeters } from "~/geo/projection";
 import { geoWords } from "~/geo/words";
 import { type ListNumbers, rowClass } from "~/maps/list-numbers";
 import { WayLinks } from "~/maps/way-links";
 import { mapsWords } from "~/maps/words";
-import { isClosedOnArrival, isOpenOnArrival } from "~/opening-hours/arrival";
+import { isClosedOnArrival, isOpenOnArrival, pinStateOf } from "~/opening-hours/arrival";
 import { GateAndFloor } from "~/ui/gate-and-floor";
 import { editToiletHref } from "~/ui/hrefs";
 import { Link } from "~/ui/navigation/link";
@@ -35,7 +36,7 @@ export function ToiletList({ page, numbers, isBusy }: ToiletListProps) {
   const certain = certainOf(page);
   return (
     <>
-      {certain && <Certain toilet={certain} page={page} />}
+      {certain && <Certain toilet={certain} page={page} number={numbers.get(certain.id)} />}
       <ol className="answers" aria-labelledby="list-title" aria-busy={isBusy || undefined}>
         {cardsOf(page).map((toilet) => (
           <Answer
@@ -88,8 +89,10 @@ function certainOf({ certain, toilets: [first] }: MapPageData): ToiletEntry | nu
   return certain && !isSure && isOpenOnArrival(certain.open) ? certain : null;
 }
 
+type CertainProps = { toilet: ToiletEntry; page: LocatedPage /** as on its pin */; number?: ReactNode };
+
 /** Leads to the nearest toilet that is certainly open, before a first one that may be locked. */
-function Certain({ toilet, page }: { toilet: ToiletEntry; page: LocatedPage }) {
+function Certain({ toilet, page, number = "✓" }: CertainProps) {
   const { query, linkedOrigin, zoom } = page;
   const { certain } = mapWords().list;
   const degrees = degreesTo(toilet, page);
@@ -98,6 +101,7 @@ function Certain({ toilet, page }: { toilet: ToiletEntry; page: LocatedPage }) {
       {degrees !== null && <Arrow degrees={degrees} isSure />}
       <Link to={chooseHref(query, toilet.id, linkedOrigin, zoom)} keepsScroll>
         <b>
+          <small aria-hidden="true">{number}</small>
           {certain} <span className="visually-hidden">· </span>
         </b>
         <span>
@@ -145,13 +149,14 @@ function Answer({ toilet, page, number, isPrimary }: AnswerProps) {
   const isChosen = toilet.id === chosen?.id;
   const isMember = usePageNavigation().frame?.viewer;
   const isOpen = isOpenOnArrival(toilet.open);
+  const look = isClosedOnArrival(toilet.open) ? "is-closed" : `pin-${pinStateOf(toilet.open)}`;
   const name = toilet.reading ?? toilet.name;
   const { list: words } = mapWords();
   return (
     <li
-      className={`answer ${number === undefined ? "is-extra" : rowClass(number)} ${isChosen ? "is-chosen" : ""}`}
+      className={`answer ${look} ${number === undefined ? "is-extra" : rowClass(number)} ${isChosen ? "is-chosen" : ""}`}
     >
-      <Direction toilet={toilet} page={page} number={number} isOpen={isOpen} />
+      <Direction toilet={toilet} page={page} number={number} />
       <div className="answer-head">
         <h3 className="answer-name">
           {number !== undefined && (
@@ -233,24 +238,21 @@ function degreesTo(toilet: ToiletEntry, { start, linkedOrigin, origin }: Located
 function Arrow({ degrees, isSure }: { degrees: number; isSure?: boolean }) {
   return (
     <svg width="28" height="28" viewBox="-14 -14 28 28" aria-hidden="true">
-      {isSure && <circle r="14" fill="var(--success)" />}
+      {isSure && <circle r="14" fill="white" />}
       <path
         d="M0-11L9 10 0 5-9 10z"
-        fill={isSure ? "var(--success-soft)" : "currentColor"}
+        fill={isSure ? "var(--pin-open)" : "currentColor"}
         transform={`rotate(${degrees}) scale(${isSure ? 0.75 : 1})`}
       />
     </svg>
   );
 }
 
-type DirectionProps = Pick<AnswerProps, "toilet" | "page" | "number"> & { isOpen: boolean };
-
 /** Points from the visitor to the toilet; where nothing points, it has the toilet's number. */
-function Direction({ toilet, page, number, isOpen }: DirectionProps) {
-  const look = isOpen ? "is-open" : isClosedOnArrival(toilet.open) ? "is-closed" : "";
+function Direction({ toilet, page, number }: Omit<AnswerProps, "isPrimary">) {
   const degrees = degreesTo(toilet, page);
   return (
-    <span className={`answer-mark ${look}`} aria-hidden="true">
+    <span className="answer-mark" aria-hidden="true">
       {degrees === null ? (number ?? "•") : <Arrow degrees={degrees} />}
     </span>
   );
