@@ -1,5 +1,6 @@
 import { type Frame, type Pixel, toWorldPixel } from "~/geo/projection";
 import { stationFrame } from "~/geo/station-frame";
+import { clusterRadius } from "~/toilet-directory/directory";
 import { HEAD_PX, type Mark, rankOf, tipOf } from "./arrange-marks";
 import { type Guide, wayFrames } from "./guide";
 
@@ -13,7 +14,8 @@ const LETTER_PX = 12.5;
 const LONGEST = 12;
 /** Half the width of a pin with its edge, and the height of a name with the gap above it. */
 const HALF_PIN_PX = 15;
-const NAME_PX = 21;
+const NAME_PX = 20;
+const NAME_GAP_PX = 3;
 /** How far a name beside the tip reaches to its other side. */
 const BESIDE_TIP_PX = 12;
 /** Distance from the tip of the pin down to the baseline of its name. */
@@ -28,10 +30,10 @@ const frameAround = ({ x, y }: Pixel, abovePx: number, belowPx: number, besidePx
 
 /** Returns the box of a pin, of a stack, or of a cluster. */
 export function frameOf(mark: Mark): Frame {
-  const { scale } = mark;
-  return mark.marker.kind === "toilet"
-    ? frameAround(tipOf(mark), 36 * scale, 0, HALF_PIN_PX * scale)
-    : frameAround(tipOf(mark), 28, 28, 28);
+  const { marker, scale } = mark;
+  if (marker.kind === "toilet") return frameAround(tipOf(mark), 36 * scale, 0, HALF_PIN_PX * scale);
+  const radius = clusterRadius(marker.count);
+  return frameAround(tipOf(mark), radius, radius, radius);
 }
 
 const halfWidthOf = (text: string) => (text.length * LETTER_PX) / 2 + 4;
@@ -39,17 +41,20 @@ const halfWidthOf = (text: string) => (text.length * LETTER_PX) / 2 + 4;
 /** Returns the box of the name of a pin. */
 export function nameFrameOf(mark: Mark, { text, asidePx, downPx }: PinName): Frame {
   const { x, y } = tipOf(mark);
-  return frameAround({ x: x + asidePx, y: y + downPx }, -1, NAME_PX - 1, halfWidthOf(text));
+  return frameAround({ x: x + asidePx, y: y + downPx }, -NAME_GAP_PX, NAME_PX, halfWidthOf(text));
 }
 
-/** Returns where a name may stand: below its pin; that of a large pin also aside below it, or beside its head. */
-function placesOf({ scale }: Mark, text: string): PinName[] {
+/**
+ * Returns where a name may stand: below its pin; that of a large pin also aside below it, or beside its head, rather
+ * towards the place, which is in view.
+ */
+function placesOf(mark: Mark, text: string, place: Pixel | null): PinName[] {
+  const { scale } = mark;
   const half = halfWidthOf(text);
-  const [aside, beside, up] = [
-    half - BESIDE_TIP_PX,
-    half + HALF_PIN_PX * scale,
-    -HEAD_PX * scale - NAME_PX / 2,
-  ];
+  const side = place && place.x < tipOf(mark).x ? -1 : 1;
+  const aside = side * (half - BESIDE_TIP_PX);
+  const beside = side * (half + HALF_PIN_PX * scale);
+  const up = -HEAD_PX * scale - NAME_PX / 2;
   const places = [
     [0, 0],
     [aside, 0],
@@ -68,8 +73,8 @@ export function pinNames(marks: Mark[], zoom: number, guide?: Surroundings | nul
   const names = new Map<Mark, PinName>();
   if (zoom < NAMES_FROM_ZOOM) return names;
   const occupiedFrames = marks.map(frameOf);
-  if (guide) {
-    const at = toWorldPixel(guide.place, zoom);
+  const at = guide ? toWorldPixel(guide.place, zoom) : null;
+  if (guide && at) {
     occupiedFrames.push(
       guide.isSearched ? frameAround(at, 24, 30, 32) : frameAround(at, 10, 10, 10),
       ...wayFrames(guide, zoom),
@@ -81,7 +86,7 @@ export function pinNames(marks: Mark[], zoom: number, guide?: Surroundings | nul
     if (marker.kind !== "toilet") continue;
     const { name } = marker;
     const text = name.length > LONGEST ? `${name.slice(0, LONGEST - 1).trim()}…` : name;
-    const place = placesOf(mark, text).find(
+    const place = placesOf(mark, text, at).find(
       (place) => !occupiedFrames.some((frame) => overlaps(nameFrameOf(mark, place), frame)),
     );
     if (!place) continue;

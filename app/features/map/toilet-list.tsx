@@ -101,8 +101,7 @@ function Certain({ toilet, page, number = "✓" }: CertainProps) {
       {degrees !== null && <Arrow degrees={degrees} isSure />}
       <Link to={chooseHref(query, toilet.id, linkedOrigin, zoom)} keepsScroll>
         <b>
-          <small aria-hidden="true">{number}</small>
-          {certain} <span className="visually-hidden">· </span>
+          <small aria-hidden="true">{number}</small> {certain} <span className="visually-hidden">· </span>
         </b>
         <span>
           <UserText>{toilet.reading ?? toilet.name}</UserText>
