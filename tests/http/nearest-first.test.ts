@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { boxOfView, isInBox } from "~/geo/projection";
+import { freeBoxOf } from "~/maps/map-fit.server";
 import { answered, openMemberSession, openSession } from "../support/http-session";
 import { contentOf, linkTo, tagsOf, wordsOf } from "../support/http-session-page";
 import { registerToilets } from "../support/own-toilets";
@@ -76,10 +78,12 @@ describe("the strip of the toilet that is certainly open", () => {
   const PLACES = [
     { lat: 34.9, lng: 127.6142 },
     { lat: 34.9, lng: 127.81 },
+    { lat: 34.9, lng: 128.03 },
   ] as const;
   const rows = useStarted(async () => ({
     mixed: await registerToilets(sharedAppOrigin(), PLACES[0], "시간 모름", [UNKNOWN, UNKNOWN, {}, {}]),
     unknown: await registerToilets(sharedAppOrigin(), PLACES[1], "다 모름", [UNKNOWN, UNKNOWN]),
+    far: await registerToilets(sharedAppOrigin(), PLACES[2], "멀리", [...Array(7).fill(UNKNOWN), {}]),
   }));
   const around = ({ lat, lng }: (typeof PLACES)[number]) => `/map?me=${lat},${lng}`;
 
@@ -107,6 +111,18 @@ describe("the strip of the toilet that is certainly open", () => {
     expect(rows.unknown).toHaveLength(2);
     const { certain, filled } = await read(around(PLACES[1]));
     expect([certain, filled.slice(0, 2)]).toEqual([undefined, [true, false]]);
+  });
+
+  test("has its toilet in the view, with the visitor", async () => {
+    const phone = openSession(sharedAppOrigin(), [["window", "390.844.195.228.232"]]);
+    const { html } = await phone.get(around(PLACES[2]));
+    expect(html).toContain(`data-certain="${rows.far[7]?.id}"`);
+    const skip = tagsOf(html, "a").find(({ attributes }) => attributes.class === "answer-skip");
+    const { searchParams } = new URL(skip?.attributes.href ?? "", "http://app");
+    const [lat = 0, lng = 0, zoom = 0] = ["lat", "lng", "zoom"].map((name) => Number(searchParams.get(name)));
+    const view = boxOfView({ lat, lng }, zoom, freeBoxOf("phone"));
+    for (const point of [PLACES[2], { lat: PLACES[2].lat + 833 / 111_195, lng: PLACES[2].lng }])
+      expect(isInBox(point, view)).toBe(true);
   });
 
   test("needs a place to set out from", async () => {

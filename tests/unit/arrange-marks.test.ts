@@ -119,6 +119,26 @@ describe("the marks of a map", () => {
     expect(middleOf(cluster).x).toBeGreaterThan(0);
   });
 
+  it("move the larger pin of the answer beside the own place too", () => {
+    const guide = { place: OWN, isSearched: false };
+    const pins = pinsOf(["a"]);
+    const [mark] = arrangeMarks(
+      { markers: [toiletAt("a", 0, 2)], pins, chosen: null, own: OWN, guide },
+      ZOOM,
+    );
+    const head = middleOf(mark as Mark);
+    expect([head.x, head.y].map(Math.round)).toEqual([0, 28]);
+  });
+
+  it("find a place for a circle that no pin of a fan covers", () => {
+    const ids = Array.from({ length: 10 }, (_, at) => `t${at}`);
+    const marks = arrange([...ids.map((id, at) => toiletAt(id, at, 2 * at)), clusterAt(4, -40)], ids);
+    const [circle] = marks.filter(({ marker }) => marker.kind === "cluster").map(middleOf);
+    const heads = marks.filter(({ marker }) => marker.kind === "toilet").map(middleOf);
+    expect(heads).toHaveLength(10);
+    for (const head of heads) expect(apart(head, circle as Pixel)).toBeGreaterThan(clusterRadius(12) + 14);
+  });
+
   it.each([2, 3, 6, 7, 10])("fan out %d listed toilets of one point", (count) => {
     const ids = Array.from({ length: count }, (_, at) => `t${at}`);
     const marks = arrange(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { chooseBaseMap } from "~/base-map/base-map.server";
 import { distanceMeters, fromWorldPixel, toWorldPixel, walkingMinutes } from "~/geo/projection";
+import type { Station } from "~/geo/station-frame";
 import { arrangeMarks } from "~/maps/arrange-marks";
 import { drawGuide, hasRings } from "~/maps/guide";
 import { NO_PINS } from "~/maps/list-numbers";
@@ -18,7 +19,7 @@ const GUIDE = {
   ringsPx: 200,
   pace: 67,
   labelsAt: [0, 0, 0, 0],
-  stations: [],
+  stations: [] as Station[],
 };
 
 /** Returns an open toilet at a distance from the place, in pixels at zoom 16. */
@@ -108,6 +109,44 @@ describe("the rings around a place", () => {
     );
     expect(pinNames(north, 16).size).toBe(1);
     expect(pinNames(north, 16, { ...GUIDE, answer: null }).size).toBe(0);
+  });
+
+  describe("leave the names of pins", () => {
+    /** Returns where the names of numbered pins stand, in px from their tips. */
+    const placesOf = (shifts: { x: number; y: number }[], guide: Partial<typeof GUIDE> = {}) => {
+      const markers = shifts.map(markerAt);
+      const pins = new Map(
+        shifts.map((shift, at) => [`${shift.x},${shift.y}`, { number: at + 1, state: undefined }]),
+      );
+      const surroundings = { ...GUIDE, answer: null, ...guide };
+      const marks = arrangeMarks({ markers, pins, chosen: null, own: null, guide: surroundings }, 16);
+      const names = pinNames(marks, 16, surroundings);
+      return marks
+        .sort((a, b) => (a.number ?? 0) - (b.number ?? 0))
+        .map((mark) => names.get(mark))
+        .map((name) => name && [Math.sign(name.asidePx), Math.sign(name.downPx)]);
+    };
+
+    it("below them, or for the answer towards the visitor where another pin is in the way", () => {
+      const answerOf = (x: number, others: { x: number; y: number }[]) =>
+        placesOf([{ x, y: -80 }, ...others])[0];
+      expect(answerOf(120, [])).toEqual([0, 0]);
+      expect(answerOf(120, [{ x: 155, y: -76 }])).toEqual([-1, 0]);
+      expect(answerOf(-120, [{ x: -155, y: -76 }])).toEqual([1, 0]);
+    });
+
+    it("off the way to the answer and off stations", () => {
+      const at = { x: 0, y: -120 };
+      const answer = { ...markerAt(at), state: "open" as const };
+      const [beside] = placesOf([at], { answer: { lat: answer.lat, lng: answer.lng, state: "open" } });
+      expect(beside?.[1]).toBe(-1);
+      const { lat, lng } = fromWorldPixel(
+        { x: toWorldPixel(PLACE, 16).x, y: toWorldPixel(PLACE, 16).y - 110 },
+        16,
+      );
+      const [offStation] = placesOf([at], { stations: [{ lat, lng, halfPx: 32 }] });
+      expect(offStation).not.toEqual([0, 0]);
+    });
   });
 
   it("have a flag in their middle if the visitor searched for the place", () => {

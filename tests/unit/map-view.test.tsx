@@ -127,6 +127,22 @@ describe("the view of a list", () => {
     expect(fittedZoom(list, "small")).toBe(17);
   });
 
+  it("shows the certain toilet of the strip beside the nearest ones", () => {
+    const fitted = fitToList(
+      { ...opening, mayMove: true },
+      nearToilets,
+      { ...mapFitOf("phone"), answer: spot(0, -600) },
+      false,
+    );
+    const zoomWithout = fitToList(opening, nearToilets, mapFitOf("phone"), false).zoom;
+    expect([zoomWithout, fitted.zoom]).toEqual([17, 15]);
+    const middle = toWorldPixel(fitted.centre, fitted.zoom);
+    for (const point of [CENTRE, ...nearToilets, spot(0, -600)]) {
+      const { x, y } = toWorldPixel(point, fitted.zoom);
+      expect(isFreeOfControls({ x: x - middle.x, y: y - middle.y }, freeBoxOf("phone"))).toBe(true);
+    }
+  });
+
   it("shows a whole page within 1.5 km beside the list", () => {
     const list = [...nearToilets, spot(50), spot(60), spot(1400)];
     expect(fittedZoom([...list, spot(1600)], "phone")).toBe(17);

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { bearingOf, isHere } from "~/geo/distance";
 import { distanceMeters } from "~/geo/projection";
 import { geoWords } from "~/geo/words";
@@ -89,10 +88,15 @@ function certainOf({ certain, toilets: [first] }: MapPageData): ToiletEntry | nu
   return certain && !isSure && isOpenOnArrival(certain.open) ? certain : null;
 }
 
-type CertainProps = { toilet: ToiletEntry; page: LocatedPage /** as on its pin */; number?: ReactNode };
+type CertainProps = {
+  toilet: ToiletEntry;
+  page: LocatedPage;
+  /** undefined for a toilet that the list does not have */
+  number: number | undefined;
+};
 
 /** Leads to the nearest toilet that is certainly open, before a first one that may be locked. */
-function Certain({ toilet, page, number = "✓" }: CertainProps) {
+function Certain({ toilet, page, number }: CertainProps) {
   const { query, linkedOrigin, zoom } = page;
   const { certain } = mapWords().list;
   const degrees = degreesTo(toilet, page);
@@ -101,7 +105,8 @@ function Certain({ toilet, page, number = "✓" }: CertainProps) {
       {degrees !== null && <Arrow degrees={degrees} isSure />}
       <Link to={chooseHref(query, toilet.id, linkedOrigin, zoom)} keepsScroll>
         <b>
-          <small aria-hidden="true">{number}</small> {certain} <span className="visually-hidden">· </span>
+          <small data-label={number ?? "✓"} />
+          {certain} <span className="visually-hidden">· </span>
         </b>
         <span>
           <UserText>{toilet.reading ?? toilet.name}</UserText>
