@@ -18,11 +18,10 @@ const FAN_PX = 44;
 const WIDE_FAN_PX = 64;
 /** From this number of pins on, a fan is wide. */
 const WIDE_FROM = 7;
-/** Distance of the heads of neighbours in a fan, so that the tip of the upper one is above the lower one. */
-const APART_PX = 40;
+/** Distance of neighbours in a fan, along its circle. */
+const APART_PX = 30;
 const CIRCLE = 2 * Math.PI;
-/** Steps to a pin's width in a fan with much room. */
-const PARTS = 4;
+const ROUNDING = 1e-9;
 /** Turns of a fan to try, to and fro up to a radian. */
 const TURN = 0.2;
 /** Half the size of the own place with its ring. */
@@ -49,6 +48,8 @@ export type Mark = {
   /** the marked point, in world pixels of the zoom, and the way from there to the place of the drawing */
   at: Pixel;
   shift: Pixel;
+  /** whether a moved drawing has a line back to its point, which the own place would cover */
+  hasLeader: boolean;
 };
 
 /** Ranks marks from the top: the chosen one, the list's by their numbers, other pins, groups. */
@@ -75,6 +76,7 @@ export function arrangeMarks({ markers, pins, chosen, own, guide }: MarksInput, 
       scale: isChosen ? CHOSEN_SCALE : guide && !chosen && isAnswer ? ANSWER_SCALE : 1,
       at: toWorldPixel(marker, zoom),
       shift: marker.kind === "district" ? marker.shift : { x: 0, y: 0 },
+      hasLeader: true,
     };
   };
   // One chosen mark stands for a point and its toilets.
@@ -90,6 +92,7 @@ export function arrangeMarks({ markers, pins, chosen, own, guide }: MarksInput, 
   const searchedAt = guide?.isSearched ? toWorldPixel(guide.place, zoom) : null;
   const listed = marks.filter(isListed);
   placeListed(listed, ownAt, searchedAt);
+  for (const mark of listed) mark.hasLeader = !ownAt || apart(mark.at, ownAt) > OWN_PX;
   const rest = marks.filter((mark) => !isListed(mark) && !(ownAt && isLeftOut(mark, ownAt)));
   for (const mark of rest)
     if (mark.marker.kind === "cluster" || mark.marker.kind === "stack")
@@ -128,8 +131,16 @@ function overlap(a: Mark, b: Mark, tipA = tipOf(a), tipB = tipOf(b)): boolean {
   );
 }
 
-/** Tells whether two pins overlap where they are put, or would at their own points. */
-const belongTogether = (a: Mark, b: Mark) => overlap(a, b) || overlap(a, b, a.at, b.at);
+/** A moved pin is a disc, because its tip would point to a wrong place; only the chosen one keeps its shape. */
+export const isDisc = ({ marker, isChosen, shift }: Mark): boolean =>
+  marker.kind === "toilet" && !isChosen && (shift.x !== 0 || shift.y !== 0);
+
+/** Tells whether two pins cover each other where they are put. */
+const cover = (a: Mark, b: Mark) =>
+  isDisc(a) && isDisc(b) ? apart(headOf(a), headOf(b)) < HALF_PX * (a.scale + b.scale) : overlap(a, b);
+
+/** Tells whether two pins cover each other where they are put, or would at their own points. */
+const belongTogether = (a: Mark, b: Mark) => cover(a, b) || overlap(a, b, a.at, b.at);
 
 /** Fans out pins of the list that would overlap, and joins fans that would overlap. */
 function placeListed(listed: Mark[], own: Pixel | null, searched: Pixel | null): void {
@@ -166,39 +177,65 @@ function placeGroup(group: Mark[], own: Pixel | null, searched: Pixel | null): v
 }
 
 /**
- * Puts pins around a point: the largest at its own bearing, then by their numbers each at the free bearing nearest to its
- * own, so that the first answers stand where they are.
+ * Puts pins around a point, in the order of their bearings, so that no leaders cross: the largest at its own bearing, the
+ * others as near to theirs as they leave room.
  */
 function fanOut(group: Mark[], centre: Pixel): void {
   const radius = group.length < WIDE_FROM ? FAN_PX : WIDE_FAN_PX;
-  const marks = [...group].sort((a, b) => b.scale - a.scale || rankOf(a) - rankOf(b));
-  const bearings = marks.map(({ at }) => bearingOf(minus(at, centre)));
-  const [start = 0] = bearings;
-  const widthPx = (APART_PX * (1 + (marks[0]?.scale ?? 1))) / 2;
-  const room = Math.max(group.length, Math.floor((CIRCLE * radius) / widthPx));
-  // With room for twice as many, gaps between pins don't matter, and steps may be smaller than a pin.
-  const width = 2 * group.length <= room ? PARTS : 1;
-  const steps = room * width;
-  const between = (a: number, b: number) => {
-    const way = Math.abs(a - b) % steps;
-    return Math.min(way, steps - way);
-  };
-  const places: number[] = [];
-  for (const bearing of bearings) {
-    const own = ((bearing - start) / CIRCLE) * steps;
-    const free = Array.from({ length: steps }, (_, place) => place).filter((place) =>
-      places.every((taken) => between(place, taken) >= width),
-    );
-    places.push(free.reduce((best, place) => (between(place, own) < between(best, own) ? place : best)));
-  }
+  const [first, ...others] = [...group].sort((a, b) => b.scale - a.scale || rankOf(a) - rankOf(b));
+  if (!first) return;
+  const bearingFrom = ({ at }: Mark) => bearingOf(minus(at, centre));
+  const start = bearingFrom(first);
+  const turned = others
+    .map((mark) => ({ mark, turn: (bearingFrom(mark) - start + CIRCLE) % CIRCLE }))
+    .sort((a, b) => a.turn - b.turn || rankOf(a.mark) - rankOf(b.mark));
+  const turns = spread(
+    turned.map(({ turn }) => turn),
+    APART_PX / radius,
+    ((first.scale - 1) / 2) * (APART_PX / radius),
+  );
+  const marks = [first, ...turned.map(({ mark }) => mark)];
   // The long chosen pin may need another angle than its own.
   for (let turn = 0; turn < 1; turn = turn > 0 ? -turn : TURN - turn) {
-    for (const [index, mark] of marks.entries()) {
-      const angle = start + turn + ((places[index] ?? 0) / steps) * CIRCLE;
-      moveHead(mark, plus(centre, polar(angle, radius)));
-    }
-    if (!marks.some((a, index) => marks.slice(index + 1).some((b) => overlap(a, b)))) return;
+    for (const [index, mark] of marks.entries())
+      moveHead(mark, plus(centre, polar(start + turn + (turns[index - 1] ?? 0), radius)));
+    if (!marks.some((a, index) => marks.slice(index + 1).some((b) => cover(a, b)))) return;
   }
+}
+
+/**
+ * Returns angles near the given ones, in their order, at least a gap apart and from 0, which is taken; evenly spread if
+ * there is no room for the gaps.
+ * @param turns angles clockwise from 0, rising
+ * @param more what the gaps beside 0 have more
+ */
+function spread(turns: number[], gap: number, more: number): number[] {
+  let best = turns.map((_, index) => ((index + 1) * CIRCLE) / (turns.length + 1));
+  let leastWay = Number.POSITIVE_INFINITY;
+  // The first ones follow each other clockwise, the last ones the other way round.
+  for (let count = 0; count <= turns.length; count++) {
+    const places = [...turns];
+    let right = more;
+    for (let at = 0; at < count; at++) {
+      const turn = turns[at] ?? 0;
+      right = Math.max(turn < CIRCLE / 2 ? turn : 0, right + gap);
+      places[at] = right;
+    }
+    let left = CIRCLE - more;
+    for (let at = turns.length - 1; at >= count; at--) {
+      const turn = turns[at] ?? 0;
+      left = Math.min(turn > CIRCLE / 2 ? turn : CIRCLE, left - gap);
+      places[at] = left;
+    }
+    const way = turns.reduce((sum, turn, at) => {
+      const part = Math.abs(turn - (places[at] ?? 0));
+      return sum + Math.min(part, CIRCLE - part);
+    }, 0);
+    if (right + gap > left + ROUNDING || way >= leastWay) continue;
+    best = places;
+    leastWay = way;
+  }
+  return best;
 }
 
 /** Tells whether an unlisted pin would cover the own place. */

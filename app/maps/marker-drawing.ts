@@ -1,7 +1,7 @@
 import type { Pixel } from "~/geo/projection";
 import { clusterRadius, type Marker } from "~/toilet-directory/directory";
 import { CLOSED_STROKE, PIN, PIN_SIGN } from "~/ui/pin-sign";
-import { CHOSEN_SCALE, type Mark } from "./arrange-marks";
+import { CHOSEN_SCALE, HEAD_PX, isDisc, type Mark } from "./arrange-marks";
 import { type MarkState, numberedLabel, rowClass } from "./list-numbers";
 import { mapsWords } from "./words";
 
@@ -48,6 +48,9 @@ export function drawPin(state: MarkState = "picked", number?: number, parts = WH
 export const drawChosen = (state?: MarkState, number?: number): string =>
   scalePin(CHOSEN_SCALE, drawPin(state, number));
 
+/** The head of a pin, without a tip. */
+const DISC = `<circle class="map-pin" cy="${-HEAD_PX}" r="13"/>`;
+
 const scalePin = (scale: number, pin: string) =>
   scale === 1 ? pin : `<g transform="scale(${scale})">${pin}</g>`;
 
@@ -57,10 +60,10 @@ const drawTarget = (top: number) =>
 const countText = (className: string, text: string, count: number) =>
   `<text class="${className}" y="5">${text}${count.toLocaleString("ko-KR")}</text>`;
 
-/** Draws the thin line from the moved drawing back to its point, which has a dot. */
-const drawLeader = ({ x, y }: Pixel) =>
+/** Draws the thin line from the moved drawing back to its point, which has a dot. @param startY its start above the tip */
+const drawLeader = ({ x, y }: Pixel, startY = 0) =>
   x || y
-    ? `<path fill="var(--edge)" stroke="var(--edge)" stroke-width="1.5" d="M0 0L${Math.round(-x)} ${Math.round(-y)}m-2-2h4v4h-4z"/>`
+    ? `<path fill="var(--edge)" stroke="var(--edge)" stroke-width="1.5" d="M0 ${-startY}L${Math.round(-x)} ${Math.round(-y)}m-2-2h4v4h-4z"/>`
     : "";
 
 function drawCluster({ count, open }: Extract<Marker, { kind: "cluster" }>) {
@@ -86,7 +89,7 @@ const drawPill = ({ name, count, widthPx }: Extract<Marker, { kind: "district" }
 
 /** @param parts the parts of a pin: whole paths, or references to symbols */
 export function drawMark(mark: Mark, parts = WHOLE): Drawing {
-  const { marker, number, state, isChosen, scale, shift } = mark;
+  const { marker, number, state, isChosen, scale, shift, hasLeader } = mark;
   const className = `mark-${marker.kind} ${isChosen ? "map-mark-chosen" : ""} ${rowClass(number)}`;
   if (marker.kind === "cluster") {
     const { shape, sizePx } = drawCluster(marker);
@@ -103,9 +106,18 @@ export function drawMark(mark: Mark, parts = WHOLE): Drawing {
   const [originYPx, pin] =
     marker.kind === "stack"
       ? [TARGET_PX / 2, drawStack(marker)]
-      : [PIN_ANCHOR_PX * scale, scalePin(scale, drawPin(state, number, parts))];
+      : [
+          PIN_ANCHOR_PX * scale,
+          scalePin(scale, drawPin(state, number, isDisc(mark) ? { ...parts, pin: DISC } : parts)),
+        ];
   const target = isChosen ? "" : drawTarget(originYPx);
-  return { shape: drawLeader(shift) + target + pin, className, sizePx: TARGET_PX * scale, originYPx };
+  const leader = hasLeader ? drawLeader(shift, isDisc(mark) ? HEAD_PX * scale : 0) : "";
+  return {
+    shape: leader + target + pin,
+    className,
+    sizePx: TARGET_PX * scale,
+    originYPx,
+  };
 }
 
 export const pictureOf = ({ shape, sizePx, heightPx = sizePx, originYPx }: Drawing) =>

@@ -1,7 +1,7 @@
 import { type Frame, type Pixel, toWorldPixel } from "~/geo/projection";
 import { stationFrame } from "~/geo/station-frame";
 import { clusterRadius } from "~/toilet-directory/directory";
-import { HEAD_PX, type Mark, rankOf, tipOf } from "./arrange-marks";
+import { HEAD_PX, isDisc, type Mark, rankOf, tipOf } from "./arrange-marks";
 import { type Guide, wayFrames } from "./guide";
 
 /** The name of a pin, with the way from the tip to its upper middle. */
@@ -31,10 +31,14 @@ const frameAround = ({ x, y }: Pixel, abovePx: number, belowPx: number, besidePx
 /** Returns the box of a pin, of a stack, or of a cluster. */
 export function frameOf(mark: Mark): Frame {
   const { marker, scale } = mark;
-  if (marker.kind === "toilet") return frameAround(tipOf(mark), 36 * scale, 0, HALF_PIN_PX * scale);
+  if (marker.kind === "toilet")
+    return frameAround(tipOf(mark), 36 * scale, belowTipPx(mark), HALF_PIN_PX * scale);
   const radius = clusterRadius(marker.count);
   return frameAround(tipOf(mark), radius, radius, radius);
 }
+
+/** Returns how far a pin reaches below its tip: a disc ends above it. */
+const belowTipPx = (mark: Mark) => (isDisc(mark) ? (HALF_PIN_PX - HEAD_PX) * mark.scale : 0);
 
 const halfWidthOf = (text: string) => (text.length * LETTER_PX) / 2 + 4;
 
@@ -54,11 +58,11 @@ function placesOf(mark: Mark, text: string, place: Pixel | null): PinName[] {
   const side = place && place.x < tipOf(mark).x ? -1 : 1;
   const aside = side * (half - BESIDE_TIP_PX);
   const beside = side * (half + HALF_PIN_PX * scale);
-  const up = -HEAD_PX * scale - NAME_PX / 2;
+  const [down, up] = [belowTipPx(mark), -HEAD_PX * scale - NAME_PX / 2];
   const places = [
-    [0, 0],
-    [aside, 0],
-    [-aside, 0],
+    [0, down],
+    [aside, down],
+    [-aside, down],
     [beside, up],
     [-beside, up],
   ] as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fromWorldPixel, type LatLng, type Pixel, toWorldPixel } from "~/geo/projection";
-import { arrangeMarks, type Mark } from "~/maps/arrange-marks";
+import { arrangeMarks, isDisc, type Mark } from "~/maps/arrange-marks";
 import type { MarkState } from "~/maps/list-numbers";
 import { drawMark } from "~/maps/marker-drawing";
 import { clusterRadius, type Marker } from "~/toilet-directory/directory";
@@ -80,18 +80,33 @@ describe("the marks of a map", () => {
     expect(lengthOf(middleOf(cluster))).toBeGreaterThan(clusterRadius(12) + 10);
   });
 
-  it("keep the first of a crowd at its own bearing, and the next ones as near to theirs as it leaves room", () => {
+  it("keep the first of a crowd at its own bearing, and the others in the order of theirs, so that no leaders cross", () => {
     const toilets = Array.from({ length: 10 }, (_, at) => toiletAt(`t${at}`, 12 + at, -30 + 4 * at));
     const ids = ["t4", ...toilets.map((_, at) => `t${at}`).filter((id) => id !== "t4")];
-    const turns = arrange(toilets, ids)
+    const clockwise = ({ x, y }: Pixel) => Math.atan2(x, -y);
+    const [first, ...others] = arrange(toilets, ids)
       .sort((a, b) => (a.number ?? 0) - (b.number ?? 0))
-      .map((mark) => {
-        const [head, own] = [middleOf(mark), { x: mark.at.x - OWN_PX.x, y: mark.at.y - OWN_PX.y }];
-        return Math.acos((head.x * own.x + head.y * own.y) / lengthOf(head) / lengthOf(own));
-      });
-    const [first = 1, second = 1, third = 1] = turns;
-    expect(first).toBeCloseTo(0, 5);
-    expect(Math.max(second, third)).toBeLessThan((1.5 * 2 * Math.PI) / 10);
+      .map((mark) => ({
+        head: clockwise(middleOf(mark)),
+        own: clockwise({ x: mark.at.x - OWN_PX.x, y: mark.at.y - OWN_PX.y }),
+      }));
+    if (!first) throw new Error("no pins");
+    expect(first.head).toBeCloseTo(first.own, 5);
+    const turn = (from: number, to: number) => (to - from + 2 * Math.PI) % (2 * Math.PI);
+    const byOwn = [...others].sort((a, b) => turn(first.own, a.own) - turn(first.own, b.own));
+    const heads = byOwn.map(({ head }) => turn(first.head, head));
+    expect(heads).toHaveLength(9);
+    expect(heads).toEqual([...heads].sort((a, b) => a - b));
+  });
+
+  it("keep each pin of a small crowd near its own bearing", () => {
+    const toilets = [toiletAt("a", 14, 2), toiletAt("b", -12, 4), toiletAt("c", 3, 24)];
+    const moved = arrange(toilets, ["a", "b", "c"]).filter(isDisc);
+    expect(moved).toHaveLength(3);
+    for (const mark of moved) {
+      const [head, own] = [middleOf(mark), { x: mark.at.x - OWN_PX.x, y: mark.at.y - OWN_PX.y }];
+      expect(head.x * own.x + head.y * own.y).toBeGreaterThan(0.99 * lengthOf(head) * lengthOf(own));
+    }
   });
 
   it("have a larger pin for the answer: the certain toilet, else the first; none without a place, or if it is closed", () => {
@@ -196,6 +211,12 @@ it("a moved pin has a line back to its point, which has a dot, and a pin at its 
     expect(shape.includes(`L${x} ${y}m-2-2h4v4h-4z"`)).toBe(isMoved);
     expect(trustDrawing(shape)).toBe(shape);
   }
+});
+
+it("a pin beside the own place has no line to it, if its toilet is there", () => {
+  const leadersOf = (y: number) =>
+    arrange([toiletAt("a", 0, y)], ["a"]).map((mark) => drawMark(mark).shape.includes("m-2-2h4v4"));
+  expect([leadersOf(2), leadersOf(14)]).toEqual([[false], [true]]);
 });
 
 it("a circle moves aside from the name of a station, and stays where there is none", () => {

@@ -131,7 +131,13 @@ function markerHref({ query, linkedOrigin, origin, centre, zoom }: MapPageData, 
 function Compass() {
   const [north, east, south, west] = mapsWords().compass;
   return (
-    <svg className="map-centre map-pointer map-rings" width="100%" height="100%" aria-hidden="true">
+    <svg
+      className="map-centre map-pointer map-rings"
+      width="100%"
+      height="100%"
+      opacity="0.6"
+      aria-hidden="true"
+    >
       <text className="map-name" x="50%" y="20">
         {north}
       </text>

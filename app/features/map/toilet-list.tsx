@@ -154,6 +154,7 @@ function Answer({ toilet, page, number, isPrimary }: AnswerProps) {
   const isMember = usePageNavigation().frame?.viewer;
   const isOpen = isOpenOnArrival(toilet.open);
   const look = isClosedOnArrival(toilet.open) ? "is-closed" : `pin-${pinStateOf(toilet.open)}`;
+  const isGamble = toilet.open.isDoubtful || (page.certain && look === "pin-unknown");
   const name = toilet.reading ?? toilet.name;
   const { list: words } = mapWords();
   return (
@@ -193,7 +194,7 @@ function Answer({ toilet, page, number, isPrimary }: AnswerProps) {
       <div className="answer-line">
         <div className="answer-state">
           <ToiletState {...toilet} />
-          {number === 1 && toilet.open.isDoubtful && <small className="muted">{words.maybeLocked}</small>}
+          {number === 1 && isGamble && <small className="muted">{words.maybeLocked}</small>}
         </div>
         <div className="answer-links">
           <Link className="answer-skip" to={skipHref(query, page, toilet.id)} keepsScroll>
