@@ -41,6 +41,10 @@ async function read(path: string) {
     filled: tagsOf(answers, "summary").map(({ attributes }) => attributes.class === "is-primary"),
     certain: strip?.attributes["data-certain"],
     stripArrow: strip && /rotate\((-?\d+)\)/.exec(html.slice(strip.end, strip.end + 300))?.[1],
+    stripNumber: strip && tagsOf(html.slice(strip.end), "small")[0]?.attributes["data-label"],
+    gambles: tagsOf(answers, "small")
+      .filter(({ attributes }) => attributes.class === "muted")
+      .map((tag) => wordsOf(contentOf(answers, tag))),
     stripText: strip && wordsOf(html.slice(strip.end, html.indexOf("</summary>", strip.end))),
   };
 }
@@ -96,6 +100,8 @@ describe("the strip of the toilet that is certainly open", () => {
     expect(page.stripText).toMatch(
       new RegExp(`^지금 확실히 열림 · ${third?.name} · \\d+분 길찾기 , ${third?.name}$`),
     );
+    expect(page.stripNumber).toBe("3");
+    expect(page.gambles).toEqual(["잠겨 있을 수 있음"]);
     // Those that are open have a filled button of their own.
     expect(page.filled.slice(0, 4)).toEqual([false, false, true, true]);
     expect((await read(`${around(PLACES[0])}&not=${one?.id},${two?.id}`)).certain).toBeUndefined();
