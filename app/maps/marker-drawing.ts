@@ -54,8 +54,9 @@ const DISC = `<circle class="map-pin" cy="${-HEAD_PX}" r="13"/>`;
 const scalePin = (scale: number, pin: string) =>
   scale === 1 ? pin : `<g transform="scale(${scale})">${pin}</g>`;
 
+/** Draws a round target, because the corners of a square would cover the number of a neighbour. */
 const drawTarget = (top: number) =>
-  `<path class="map-target" d="M-22-${top}h${TARGET_PX}v${TARGET_PX}h-${TARGET_PX}z"/>`;
+  `<circle class="map-target" cy="${TARGET_PX / 2 - top}" r="${TARGET_PX / 2}"/>`;
 
 const countText = (className: string, text: string, count: number) =>
   `<text class="${className}" y="5">${text}${count.toLocaleString("ko-KR")}</text>`;
