@@ -177,8 +177,8 @@ function placeGroup(group: Mark[], own: Pixel | null, searched: Pixel | null): v
 }
 
 /**
- * Puts pins around a point, in the order of their bearings, so that no leaders cross: the largest at its own bearing, the
- * others as near to theirs as they leave room.
+ * Puts pins around a point, in the order of their bearings, so that few leaders cross: the largest at its own bearing,
+ * the others as near to theirs as they leave room.
  */
 function fanOut(group: Mark[], centre: Pixel): void {
   const radius = group.length < WIDE_FROM ? FAN_PX : WIDE_FAN_PX;
