@@ -99,12 +99,23 @@ export function snapBox(box: Box, zoom: number): Box {
   return { west: northWest.lng, south: southEast.lat, east: southEast.lng, north: northWest.lat };
 }
 
-/** The part of the map that no control covers, in px from its centre; `above` leaves room for a pin of 40 px. */
-export type FreeBox = { aside: number; above: number; below: number };
+/**
+ * The part of the map that no control covers, in px from its centre; `above` leaves room for a pin of 40 px, and `right`
+ * is set where buttons at the right edge would cover names.
+ */
+export type FreeBox = { aside: number; right?: number; above: number; below: number };
+
+/** Returns the box with equal sides, for a view that keeps its centre. */
+export const evenBox = ({ aside, right = aside, above, below }: FreeBox): FreeBox => ({
+  aside: (aside + right) / 2,
+  above,
+  below,
+});
 
 export function isFreeOfControls({ x, y }: Pixel, free: FreeBox, hasPanelAtLowerLeft = false): boolean {
   if (hasPanelAtLowerLeft && (x < 0 || y > 0)) return false;
-  return Math.abs(x) <= free.aside && y >= -free.above && y <= free.below;
+  const { aside, right = aside, above, below } = free;
+  return x >= -aside && x <= right && y >= -above && y <= below;
 }
 
 export const CLOSEST_FITTED_ZOOM = 17;
@@ -136,8 +147,9 @@ type FitOptions = {
 export function fittedView(
   place: LatLng,
   toilets: readonly LatLng[],
-  { closestZoom, nearestAlwaysShown, free, around, mayMove = false }: FitOptions,
+  { closestZoom, nearestAlwaysShown, free: movedFree, around, mayMove = false }: FitOptions,
 ): LatLng & { zoom: number } {
+  const free = mayMove ? movedFree : evenBox(movedFree);
   const fits = (centre: LatLng, zoom: number, shown: readonly LatLng[]) =>
     shown.every((point) => isFreeOfControls(fromMiddle(point, centre, zoom), free));
   const isRoomy = (centre: LatLng, zoom: number) =>
@@ -150,18 +162,24 @@ export function fittedView(
     if (centre && fits(centre, zoom, allPoints) && isRoomy(centre, zoom)) return { ...centre, zoom };
   }
   const [first] = toilets;
-  const inSight = { ...free, aside: Math.max(free.aside, IN_SIGHT_PX) };
+  const aside = Math.max(free.aside, IN_SIGHT_PX);
+  const inSight = { ...free, aside, right: aside };
   if (zoom === FARTHEST_ZOOM_FOR_ALL && first && isFreeOfControls(fromMiddle(first, place, zoom), inSight))
     return { ...place, zoom };
   while (zoom > MIN_ZOOM && !fits(place, zoom, toilets.slice(0, nearestAlwaysShown))) zoom -= 1;
   return { ...place, zoom };
 }
 
-function middleOf(places: readonly LatLng[], zoom: number, { above, below }: FreeBox): LatLng {
+function middleOf(
+  places: readonly LatLng[],
+  zoom: number,
+  { aside, right = aside, above, below }: FreeBox,
+): LatLng {
   const points = places.map((place) => toWorldPixel(place, zoom));
   const midpoint = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2;
+  const x = midpoint(points.map(({ x }) => x)) - (right - aside) / 2;
   const y = midpoint(points.map(({ y }) => y)) - (below - above) / 2;
-  return fromWorldPixel({ x: midpoint(points.map(({ x }) => x)), y }, zoom);
+  return fromWorldPixel({ x, y }, zoom);
 }
 
 export type Opening = {

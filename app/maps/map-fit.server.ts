@@ -20,9 +20,9 @@ export type WindowClass = (typeof CLASSES)[number][0];
 type MapMedium = WindowClass | "paper";
 
 const FREE_BOXES: Record<MapMedium, FreeBox> = {
-  small: { aside: 112, above: 68, below: 88 },
-  low: { aside: 116, above: 100, below: 120 },
-  phone: { aside: 120, above: 165, below: 185 },
+  small: { aside: 128, right: 96, above: 68, below: 88 },
+  low: { aside: 132, right: 100, above: 100, below: 120 },
+  phone: { aside: 142, right: 98, above: 165, below: 185 },
   wide: { aside: 195, above: 225, below: 250 },
   large: { aside: 430, above: 275, below: 300 },
   paper: { aside: 320, above: 86, below: 120 },

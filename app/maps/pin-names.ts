@@ -12,7 +12,8 @@ type Surroundings = Pick<Guide, "place" | "isSearched" | "answer" | "stations">;
 const NAMES_FROM_ZOOM = 13;
 const LETTER_PX = 12.5;
 const LONGEST = 12;
-/** Half the width of a pin with its edge, and the height of a name with the gap above it. */
+/** Height of a pin and half its width with its edge, and the height of a name with the gap above it. */
+const HEIGHT_PX = 36;
 const HALF_PIN_PX = 15;
 const NAME_PX = 20;
 const NAME_GAP_PX = 3;
@@ -32,7 +33,7 @@ const frameAround = ({ x, y }: Pixel, abovePx: number, belowPx: number, besidePx
 export function frameOf(mark: Mark): Frame {
   const { marker, scale } = mark;
   if (marker.kind === "toilet")
-    return frameAround(tipOf(mark), 36 * scale, belowTipPx(mark), HALF_PIN_PX * scale);
+    return frameAround(tipOf(mark), HEIGHT_PX * scale, belowTipPx(mark), HALF_PIN_PX * scale);
   const radius = clusterRadius(marker.count);
   return frameAround(tipOf(mark), radius, radius, radius);
 }
@@ -49,8 +50,8 @@ export function nameFrameOf(mark: Mark, { text, asidePx, downPx }: PinName): Fra
 }
 
 /**
- * Returns where a name may stand: below its pin; that of a large pin also aside below it, or beside its head, rather
- * towards the place, which is in view.
+ * Returns where a name may stand: below its pin; that of a large pin also aside below it, above it, or beside its head,
+ * rather towards the place, which is in view.
  */
 function placesOf(mark: Mark, text: string, place: Pixel | null): PinName[] {
   const { scale } = mark;
@@ -62,11 +63,13 @@ function placesOf(mark: Mark, text: string, place: Pixel | null): PinName[] {
   const places = [
     [0, down],
     [aside, down],
+    [0, -HEIGHT_PX * scale - NAME_PX],
     [-aside, down],
     [beside, up],
     [-beside, up],
   ] as const;
-  return places.slice(0, scale > 1 ? 5 : 1).map(([asidePx, downPx]) => ({ text, asidePx, downPx }));
+  const allowed = scale > 1 ? places : places.slice(0, 1);
+  return allowed.map(([asidePx, downPx]) => ({ text, asidePx, downPx }));
 }
 
 /**

@@ -127,12 +127,14 @@ describe("the rings around a place", () => {
         .map((name) => name && [Math.sign(name.asidePx), Math.sign(name.downPx)]);
     };
 
-    it("below them, or for the answer towards the visitor where another pin is in the way", () => {
+    it("below them, or for the answer towards the visitor or above it where other pins are in the way", () => {
       const answerOf = (x: number, others: { x: number; y: number }[]) =>
         placesOf([{ x, y: -80 }, ...others])[0];
       expect(answerOf(120, [])).toEqual([0, 0]);
       expect(answerOf(120, [{ x: 155, y: -76 }])).toEqual([-1, 0]);
       expect(answerOf(-120, [{ x: -155, y: -76 }])).toEqual([1, 0]);
+      const onBothSides = [85, 155].map((x) => ({ x, y: -76 }));
+      expect(answerOf(120, onBothSides)).toEqual([0, -1]);
     });
 
     it("off the way to the answer and off stations", () => {

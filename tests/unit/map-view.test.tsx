@@ -88,6 +88,18 @@ it("the view keeps pins off the bar above and the controls at the edge", () => {
   expect([spot(0, 190), spot(0, 240)].map((pin) => viewOf([pin]))).toEqual([16, 15].map(centredAt));
 });
 
+it("a view that moves leaves more room at the right, where buttons would cover names", () => {
+  const list = [spot(0, -200), spot(0, 200)];
+  const { zoom, ...centre } = fittedView(CENTRE, list, {
+    closestZoom: 16,
+    nearestAlwaysShown: 1,
+    free: FREE,
+    mayMove: true,
+  });
+  expect(zoom).toBe(16);
+  expect(toWorldPixel(centre, 16).x - toWorldPixel(CENTRE, 16).x).toBeCloseTo(16);
+});
+
 it("the view moves off the visitor's position if that allows a closer zoom, and shows both", () => {
   const list = [spot(-200), spot(-220, 60), spot(-60, 30)];
   expect(viewOf(list).zoom).toBe(15);

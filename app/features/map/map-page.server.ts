@@ -3,7 +3,7 @@ import { readPoint } from "~/env/env.schema";
 import { PROFILE_PACE } from "~/facilities/profile-facility";
 import { isBeyondMatches, isFar } from "~/geo/distance";
 import { isInKorea } from "~/geo/korea.server";
-import { boxOfView, isInBox, type LatLng, viewportBox } from "~/geo/projection";
+import { boxOfView, evenBox, isInBox, type LatLng, viewportBox } from "~/geo/projection";
 import { formatCount } from "~/languages/formats";
 import { logOf } from "~/log/logger.server";
 import { arrangeMarks } from "~/maps/arrange-marks";
@@ -189,7 +189,9 @@ async function toMapPage(args: RequestArgs, asked: MapVisit, listReply: Director
     certain !== null &&
     opening.isFitted &&
     !isInBox(certain, boxOfView(listReply.view.centre, listReply.view.zoom, free));
-  const { answer, status, view } = isOutOfView ? await askDirectory(args, asked, certain) : listReply;
+  const refitted = isOutOfView ? await askDirectory(args, asked, certain) : listReply;
+  // The list stays if the directory fails in between.
+  const { answer, status, view } = refitted.status === NO_DIRECTORY ? listReply : refitted;
   const chosenToilet = chosen && (await toChosenToilet(chosen, query, view, visit));
   const isUnavailable = status.loadedAt === null && status.failure !== null;
   const filters = offerFilters(query, active, answer, walk, view);
@@ -198,11 +200,12 @@ async function toMapPage(args: RequestArgs, asked: MapVisit, listReply: Director
     view.zoom < GROUPS_FROM_ZOOM
       ? await readPills({ ...toFilterQuery(active), at, walk: active.filters.openNow ? walk : null }, view)
       : [];
+  const { aside, above, below } = evenBox(free);
   const rings = walk && {
     place: view.origin,
     isSearched: query.ownLocation === null,
     answer: null,
-    ringsPx: (await hasRoads()) ? 0 : Math.min(free.aside, free.above, free.below),
+    ringsPx: (await hasRoads()) ? 0 : Math.min(aside, above, below),
     pace: walk.pace,
     stations: stationsAround(view.origin, STATIONS_WITHIN_PX, view.zoom),
   };
