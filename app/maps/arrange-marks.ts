@@ -253,7 +253,8 @@ function moveAside(mark: Mark, listed: Mark[], place: Pixel | null): void {
   const isFree = (at: Pixel) =>
     listed.every((pin) => apart(at, headOf(pin)) >= radius + HALF_PX * pin.scale) &&
     (!place || apart(at, place) >= radius + OWN_PX);
-  for (let step = 0; step <= MAX_STEPS; step++)
+  if (isFree(mark.at)) return;
+  for (let step = 1; step <= MAX_STEPS; step++)
     for (let direction = 0; direction < DIRECTIONS; direction++) {
       const shift = polar((direction / DIRECTIONS) * CIRCLE, step * STEP_PX);
       if (!isFree(plus(mark.at, shift))) continue;

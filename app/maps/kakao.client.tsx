@@ -4,9 +4,9 @@ import { Circle, CustomOverlayMap, Map as KakaoMap, Loader, Polyline } from "rea
 import { kakaoLevelToZoom, type LatLng, zoomToKakaoLevel } from "~/geo/projection";
 import { langOf } from "~/languages/words";
 import { createStore } from "~/ui/browser";
-import { arrangeMarks, type Mark } from "./arrange-marks";
+import { arrangeMarks, type Mark, tipOf } from "./arrange-marks";
 import { NO_PINS } from "./list-numbers";
-import { drawMark, markerKey, markLabel, pictureOf } from "./marker-drawing";
+import { drawLeaders, drawMark, markerKey, markLabel, pictureOf } from "./marker-drawing";
 import { updateReachableMarks } from "./pin-names";
 import {
   type LiveMap,
@@ -138,12 +138,14 @@ type KakaoMarkProps = { mark: Mark; zIndex: number; onTap(): void };
 function KakaoMark({ mark, zIndex, onTap }: KakaoMarkProps) {
   const { marker, shift } = mark;
   const drawing = drawMark(mark);
+  const tip = tipOf(mark);
+  const leader = drawLeaders([mark], ({ x, y }) => ({ x: x - tip.x, y: y - tip.y }));
   const { className, sizePx, heightPx = sizePx, originYPx } = drawing;
   const label = markLabel(mark);
   const pressedPoint = useRef({ x: 0, y: 0 });
   const picture = {
     style: { width: sizePx, height: heightPx },
-    dangerouslySetInnerHTML: { __html: pictureOf(drawing) },
+    dangerouslySetInnerHTML: { __html: pictureOf({ ...drawing, shape: leader + drawing.shape }) },
   };
   return (
     <CustomOverlayMap

@@ -15,7 +15,7 @@ import { arrangeMarks, type Mark } from "./arrange-marks";
 import { drawGuide, type Guide, hasRings, plainTiles } from "./guide";
 import { NO_PINS } from "./list-numbers";
 import { metersPerPixel } from "./map-legend";
-import { drawMark, markerKey, markLabel, pictureOf } from "./marker-drawing";
+import { drawLeaders, drawMark, markerKey, markLabel, pictureOf } from "./marker-drawing";
 import { NAME_BASE_PX, type PinName, pinNames, updateReachableMarks } from "./pin-names";
 import {
   type LiveMap,
@@ -133,7 +133,7 @@ type MarkEntry = { leaflet: LeafletMarker; mark: Mark; look: string };
 /** Draws marks. A mark keeps its element, and with it the focus, when its look changes. */
 function createMarkLayer(map: LeafletMap, currentHandlers: () => MapHandlers) {
   const entries = new Map<string, MarkEntry>();
-  const writeNames = createNameLayer(map);
+  const drawBeneath = createLeadersAndNames(map);
   const scene: MapScene = { markers: [], pins: NO_PINS, chosen: null, own: null, guide: null };
 
   function add(mark: Mark): MarkEntry {
@@ -190,7 +190,7 @@ function createMarkLayer(map: LeafletMap, currentHandlers: () => MapHandlers) {
       entries.set(key, entry);
       update(entry, mark);
     }
-    writeNames(pinNames(marks, map.getZoom(), scene.guide));
+    drawBeneath(marks, pinNames(marks, map.getZoom(), scene.guide));
   }
   map.on("zoomend viewreset", updateMarks);
 
@@ -262,8 +262,10 @@ function createLayer(map: LeafletMap): SVGSVGElement {
   return layer;
 }
 
-/** Writes names beneath pins as text nodes, so that markup in a name is harmless. The pins have accessible names. */
-function createNameLayer(map: LeafletMap): (names: Map<Mark, PinName>) => void {
+/**
+ * Draws leaders, and names as text nodes, so that markup in a name is harmless. The pins have accessible names.
+ */
+function createLeadersAndNames(map: LeafletMap): (marks: Mark[], names: Map<Mark, PinName>) => void {
   const layer = createLayer(map);
   const textOf = ([{ marker, shift }, { text: name, asidePx, downPx }]: [Mark, PinName]) => {
     const { x, y } = map.latLngToLayerPoint(marker);
@@ -278,7 +280,11 @@ function createNameLayer(map: LeafletMap): (names: Map<Mark, PinName>) => void {
     text.textContent = name;
     return text;
   };
-  return (names) => layer.replaceChildren(...[...names].map(textOf));
+  return (marks, names) => {
+    const { x: left, y: top } = map.getPixelOrigin();
+    layer.innerHTML = drawLeaders(marks, ({ x, y }) => ({ x: x - left, y: y - top }));
+    layer.append(...[...names].map(textOf));
+  };
 }
 
 const ARROW_STEP_PX = 100;

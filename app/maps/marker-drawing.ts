@@ -1,7 +1,7 @@
 import type { Pixel } from "~/geo/projection";
 import { clusterRadius, type Marker } from "~/toilet-directory/directory";
 import { CLOSED_STROKE, PIN, PIN_SIGN } from "~/ui/pin-sign";
-import { CHOSEN_SCALE, HEAD_PX, isDisc, type Mark } from "./arrange-marks";
+import { CHOSEN_SCALE, HEAD_PX, isDisc, type Mark, tipOf } from "./arrange-marks";
 import { type MarkState, numberedLabel, rowClass } from "./list-numbers";
 import { mapsWords } from "./words";
 
@@ -61,11 +61,21 @@ const drawTarget = (top: number) =>
 const countText = (className: string, text: string, count: number) =>
   `<text class="${className}" y="5">${text}${count.toLocaleString("ko-KR")}</text>`;
 
-/** Draws the thin line from the moved drawing back to its point, which has a dot. @param startY its start above the tip */
-const drawLeader = ({ x, y }: Pixel, startY = 0) =>
-  x || y
-    ? `<path fill="var(--edge)" stroke="var(--edge)" stroke-width="1.5" d="M0 ${-startY}L${Math.round(-x)} ${Math.round(-y)}m-2-2h4v4h-4z"/>`
-    : "";
+/**
+ * Draws the thin lines from moved drawings back to their points, which have dots. A map draws them beneath all marks, so
+ * that none crosses a number.
+ * @param place the place in the drawing of a world pixel
+ */
+export function drawLeaders(marks: Mark[], place: (world: Pixel) => Pixel): string {
+  const lines = marks.map((mark) => {
+    const { at, shift, scale, hasLeader } = mark;
+    if (!hasLeader || (!shift.x && !shift.y)) return "";
+    const [from, to] = [place(tipOf(mark)), place(at)];
+    const startY = from.y - (isDisc(mark) ? HEAD_PX * scale : 0);
+    return `M${Math.round(from.x)} ${Math.round(startY)}L${Math.round(to.x)} ${Math.round(to.y)}m-2-2h4v4h-4z`;
+  });
+  return `<path fill="var(--edge)" stroke="var(--edge)" stroke-width="1.5" d="${lines.join("")}"/>`;
+}
 
 function drawCluster({ count, open }: Extract<Marker, { kind: "cluster" }>) {
   const radius = clusterRadius(count);
@@ -90,7 +100,7 @@ const drawPill = ({ name, count, widthPx }: Extract<Marker, { kind: "district" }
 
 /** @param parts the parts of a pin: whole paths, or references to symbols */
 export function drawMark(mark: Mark, parts = WHOLE): Drawing {
-  const { marker, number, state, isChosen, scale, shift, hasLeader } = mark;
+  const { marker, number, state, isChosen, scale } = mark;
   const className = `mark-${marker.kind} ${isChosen ? "map-mark-chosen" : ""} ${rowClass(number)}`;
   if (marker.kind === "cluster") {
     const { shape, sizePx } = drawCluster(marker);
@@ -98,7 +108,7 @@ export function drawMark(mark: Mark, parts = WHOLE): Drawing {
   }
   if (marker.kind === "district")
     return {
-      shape: drawLeader(shift) + drawPill(marker),
+      shape: drawPill(marker),
       className,
       sizePx: marker.widthPx,
       heightPx: TARGET_PX,
@@ -112,9 +122,8 @@ export function drawMark(mark: Mark, parts = WHOLE): Drawing {
           scalePin(scale, drawPin(state, number, isDisc(mark) ? { ...parts, pin: DISC } : parts)),
         ];
   const target = isChosen ? "" : drawTarget(originYPx);
-  const leader = hasLeader ? drawLeader(shift, isDisc(mark) ? HEAD_PX * scale : 0) : "";
   return {
-    shape: leader + target + pin,
+    shape: target + pin,
     className,
     sizePx: TARGET_PX * scale,
     originYPx,

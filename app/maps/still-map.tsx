@@ -2,11 +2,11 @@ import { type LatLng, type Pixel, toWorldPixel } from "~/geo/projection";
 import { langOf } from "~/languages/words";
 import type { Display } from "~/session/display";
 import type { Marker } from "~/toilet-directory/directory";
-import { arrangeMarks, type Mark, type MarksInput } from "./arrange-marks";
+import { arrangeMarks, type Mark, type MarksInput, tipOf } from "./arrange-marks";
 import { drawGuide, type Guide, hasRings, plainTiles } from "./guide";
 import { rowClass } from "./list-numbers";
 import { metersPerPixel } from "./map-legend";
-import { drawMark, markerKey, markLabel, PIN_REFERENCES, PIN_SYMBOLS } from "./marker-drawing";
+import { drawLeaders, drawMark, markerKey, markLabel, PIN_REFERENCES, PIN_SYMBOLS } from "./marker-drawing";
 import { NAME_BASE_PX, type PinName, pinNames } from "./pin-names";
 import { ROUNDED_METERS } from "./provider";
 import { classBeyondPhone, StillGround } from "./still-ground";
@@ -60,7 +60,7 @@ export function StillMap(props: StillMapProps) {
   const draw = (mark: Mark) => (
     <StillMark
       key={markerKey(mark.marker)}
-      at={place({ x: mark.at.x + mark.shift.x, y: mark.at.y + mark.shift.y })}
+      at={place(tipOf(mark))}
       href={mark.isChosen ? undefined : hrefOf?.(mark.marker)}
       mark={mark}
     />
@@ -90,7 +90,7 @@ export function StillMap(props: StillMapProps) {
           dangerouslySetInnerHTML={{ __html: drawGuide(guide, zoom) }}
         />
       )}
-      <PinNames names={pinNames(marks, zoom, guide)} place={place} />
+      <LeadersAndNames marks={marks} names={pinNames(marks, zoom, guide)} place={place} />
       {marks.filter((mark) => !isListed(mark)).map(draw)}
       {own && <OwnPlace at={place(toWorldPixel(own, zoom))} accuracyPx={ownAccuracyPx(own, zoom)} />}
       {marks.filter(isListed).map(draw)}
@@ -98,14 +98,16 @@ export function StillMap(props: StillMapProps) {
   );
 }
 
-type PinNamesProps = { names: Map<Mark, PinName>; place(px: Pixel): Pixel };
+type LeadersAndNamesProps = { marks: Mark[]; names: Map<Mark, PinName>; place(px: Pixel): Pixel };
 
 /** The pins' links contain these names already. */
 const ONLY_SEEN = { "aria-hidden": true };
 
-export function PinNames({ names, place }: PinNamesProps) {
+/** What stands beneath the marks of a map. */
+export function LeadersAndNames({ marks, names, place }: LeadersAndNamesProps) {
   return (
     <g {...ONLY_SEEN}>
+      <g dangerouslySetInnerHTML={{ __html: drawLeaders(marks, place) }} />
       {[...names].map(([{ marker, at, shift }, { text, asidePx, downPx }]) => {
         const { x, y } = place({ x: at.x + shift.x + asidePx, y: at.y + shift.y + downPx });
         return (

@@ -2,11 +2,11 @@ import { gunzipSync } from "node:zlib";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getPackedTile } from "~/base-map/base-map.server";
 import { tilesOfView } from "~/base-map/view-tiles";
-import { toWorldPixel } from "~/geo/projection";
+import { type Pixel, toWorldPixel } from "~/geo/projection";
 import { PICTURE_PX } from "~/http/map-pages";
 import { currentLanguage } from "~/languages/words";
-import { arrangeMarks } from "~/maps/arrange-marks";
-import { drawMark } from "~/maps/marker-drawing";
+import { arrangeMarks, tipOf } from "~/maps/arrange-marks";
+import { drawLeaders, drawMark } from "~/maps/marker-drawing";
 import markStyles from "~/maps/still-map.css?inline";
 import type { Marker } from "~/toilet-directory/directory";
 import { escapeHtml } from "~/ui/rich-text/to-plain-text";
@@ -42,13 +42,14 @@ async function answerPicture(args: LoaderFunctionArgs): Promise<Response> {
     { markers: markers.map(withoutOpen), pins: new Map(), chosen: null, own: null },
     zoom,
   );
+  const place = ({ x, y }: Pixel): Pixel => ({ x: Math.round(x) - left, y: Math.round(y) - top });
   const drawings = marks.map((mark) => {
-    const [x, y] = [Math.round(mark.at.x + mark.shift.x) - left, Math.round(mark.at.y + mark.shift.y) - top];
+    const { x, y } = place(tipOf(mark));
     return `<g transform="translate(${x} ${y})">${drawMark({ ...mark, state: undefined }).shape}</g>`;
   });
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
-    `<style>${STYLES}</style>${tiles.join("")}<g class="marks">${drawings.join("")}</g>` +
+    `<style>${STYLES}</style>${tiles.join("")}${drawLeaders(marks, place)}<g class="marks">${drawings.join("")}</g>` +
     `<text class="source" x="${width - 8}" y="${height - 8}">${escapeHtml(attribution)}</text></svg>`;
   const caching = isUnavailable ? "no-store" : "public, max-age=3600";
   return new Response(svg, {

@@ -1,13 +1,13 @@
 import { useHref } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { type LatLng, type Pixel, toWorldPixel } from "~/geo/projection";
-import { arrangeMarks, type Mark } from "~/maps/arrange-marks";
+import { arrangeMarks, type Mark, tipOf } from "~/maps/arrange-marks";
 import { NO_PINS } from "~/maps/list-numbers";
 import { drawMark, markerKey } from "~/maps/marker-drawing";
 import { findMyLocation, isLocatingPermitted, keepLocation, readStoredLocation } from "~/maps/own-place";
 import { pinNames } from "~/maps/pin-names";
 import { StillGround } from "~/maps/still-ground";
-import { OwnPlace, ownAccuracyPx, PinNames } from "~/maps/still-map";
+import { LeadersAndNames, OwnPlace, ownAccuracyPx } from "~/maps/still-map";
 import type { Display } from "~/session/display";
 import type { Marker } from "~/toilet-directory/directory";
 import { VisuallyHidden } from "~/ui/basics";
@@ -186,7 +186,7 @@ function StillPicker({ centre, chosen, markers, own, theme, ownTiles }: StillPic
   );
   const place = ({ x, y }: Pixel): Pixel => ({ x: Math.round(x - left), y: Math.round(y - top) });
   const shapeOf = (mark: Mark) => {
-    const { x, y } = place({ x: mark.at.x + mark.shift.x, y: mark.at.y + mark.shift.y });
+    const { x, y } = place(tipOf(mark));
     return {
       transform: `translate(${x} ${y})`,
       dangerouslySetInnerHTML: { __html: drawMark(mark).shape },
@@ -208,7 +208,7 @@ function StillPicker({ centre, chosen, markers, own, theme, ownTiles }: StillPic
         width={width}
         height={height}
       />
-      <PinNames names={pinNames(marks, PICKER_ZOOM)} place={place} />
+      <LeadersAndNames marks={marks} names={pinNames(marks, PICKER_ZOOM)} place={place} />
       {own && (
         <OwnPlace at={place(toWorldPixel(own, PICKER_ZOOM))} accuracyPx={ownAccuracyPx(own, PICKER_ZOOM)} />
       )}
