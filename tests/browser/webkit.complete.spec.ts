@@ -1,6 +1,25 @@
+import { expect, it } from "vitest";
+import { PHONE } from "../support/browser";
 import { describeFormsBeforeMap, describeLogouts } from "../support/engine-journeys";
+import { enter } from "../support/engine-page";
 import { useWebKit } from "../support/webkit-page";
 
 const open = useWebKit();
 describeFormsBeforeMap(open);
 describeLogouts(open);
+
+it("the cards of a phone show whole lines of the toilets' names", async () => {
+  const page = await open(0, PHONE);
+  await enter(page, "/map?me=36.351,127.385");
+  const hidden = await page.evaluate(() =>
+    [...document.querySelectorAll(".answer-name")].flatMap((name) => {
+      const shown = name.getBoundingClientRect();
+      const text = document.createRange();
+      text.selectNodeContents(name.querySelector("a") ?? name);
+      const [line] = text.getClientRects();
+      const isWhole = line && line.top >= shown.top - 1 && line.bottom <= shown.bottom + 1;
+      return isWhole ? [] : (name.textContent ?? "");
+    }),
+  );
+  expect(hidden).toEqual([]);
+});

@@ -13,8 +13,11 @@ const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 
 type Element = Record<typeof ELEMENT, string>;
 
-/** Starts the driver for the tests of a file. Skips the tests if there is none. */
-export function useWebKit(): (latencyMs: number) => Promise<EnginePage> {
+/**
+ * Starts the driver for the tests of a file. Skips the tests if there is none.
+ * @returns a function that opens a page in a window of a size, which the browser makes at least 447 px wide
+ */
+export function useWebKit(): (latencyMs: number, size?: typeof DESKTOP) => Promise<EnginePage> {
   const engine = inject("engines").WebKit;
   let driver = "";
   let stop = () => {};
@@ -31,7 +34,7 @@ export function useWebKit(): (latencyMs: number) => Promise<EnginePage> {
   beforeEach(({ skip }) => {
     if ("missing" in engine) skip(`WebKit: ${engine.missing}`);
   });
-  return (latencyMs) => openPage(driver, latencyMs);
+  return (latencyMs, size = DESKTOP) => openPage(driver, latencyMs, size);
 }
 
 /** @throws with the driver's message if a command fails */
@@ -42,7 +45,7 @@ async function command<Of>(url: string, body?: object, method = body ? "POST" : 
   return value;
 }
 
-async function openPage(driver: string, latencyMs: number): Promise<EnginePage> {
+async function openPage(driver: string, latencyMs: number, size: typeof DESKTOP): Promise<EnginePage> {
   const line = await startDelayedLine(sharedAppOrigin(), latencyMs);
   const { sessionId } = await command<{ sessionId: string }>(`${driver}/session`, { capabilities: {} });
   const session = `${driver}/session/${sessionId}`;
@@ -50,7 +53,7 @@ async function openPage(driver: string, latencyMs: number): Promise<EnginePage> 
     await command(session, undefined, "DELETE");
     await line.cut();
   });
-  await command(`${session}/window/rect`, DESKTOP);
+  await command(`${session}/window/rect`, size);
   const goto = (path: string) => command<void>(`${session}/url`, { url: line.origin + path });
   const run = <Of>(script: (...args: never[]) => unknown, args: unknown[]) =>
     command<Of>(`${session}/execute/sync`, { script: `return (${script})(...arguments)`, args });
