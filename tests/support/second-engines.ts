@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import type { TestProject } from "vitest/node";
+import { isComplete } from "./complete";
 import { ensureKoreanFont, installFromDebian, isDebianRoot, KOREAN_FONTS } from "./debian";
 
 /** The program of an engine, or the reason why its tests are skipped. */
@@ -23,13 +24,18 @@ function requireFirefox(): Engine {
   return status === 0 ? { path } : { missing: `${path} does not start: ${error?.message ?? status}` };
 }
 
-const DRIVER = "/usr/bin/WebKitWebDriver";
+export const WEBKIT_DRIVER = "/usr/bin/WebKitWebDriver";
+/** Starts a program on a display that nobody sees. */
+const HIDDEN_DISPLAY = "/usr/bin/xvfb-run";
 
-/** Finds the driver of WebKitGTK. No script installs it. */
-function findWebKit(): Engine {
-  if (!existsSync(DRIVER)) return { missing: `no ${DRIVER}: Debian's package is webkit2gtk-driver` };
-  const hasDisplay = Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY);
-  return hasDisplay ? { path: DRIVER } : { missing: "no display: start one and set DISPLAY" };
+/** Finds the driver of WebKitGTK, and a display for it. A complete run installs Debian's as root if there is none. */
+function requireWebKit(): Engine {
+  const isInstalled = () => existsSync(WEBKIT_DRIVER) && existsSync(HIDDEN_DISPLAY);
+  if (isComplete && !isInstalled() && isDebianRoot())
+    installFromDebian(["webkit2gtk-driver", "xvfb", "xauth"]);
+  return isInstalled()
+    ? { path: HIDDEN_DISPLAY }
+    : { missing: `no ${WEBKIT_DRIVER} or no ${HIDDEN_DISPLAY}: install webkit2gtk-driver and xvfb` };
 }
 
 declare module "vitest" {
@@ -38,9 +44,9 @@ declare module "vitest" {
   }
 }
 
-/** Finds the engines besides Chromium, and installs Firefox if it can. */
+/** Finds the engines besides Chromium, and installs them if it can. */
 export default function setup(project: TestProject): void {
-  const engines = { Firefox: requireFirefox(), WebKit: findWebKit() };
+  const engines = { Firefox: requireFirefox(), WebKit: requireWebKit() };
   for (const [name, engine] of Object.entries(engines))
     console.log(`${name}: ${"path" in engine ? engine.path : engine.missing}`);
   project.provide("engines", engines);

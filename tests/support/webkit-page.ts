@@ -4,6 +4,7 @@ import { freePort } from "./app-server";
 import { DESKTOP } from "./browser";
 import { startDelayedLine } from "./delayed-line";
 import { type EnginePage, findControl, PATIENT, type Role } from "./engine-page";
+import { WEBKIT_DRIVER } from "./second-engines";
 import { sharedAppOrigin } from "./shared-app";
 
 /** WebKitGTK over the classic WebDriver protocol, which has no scripts before a page's own, so `Date` is not moved. */
@@ -25,8 +26,10 @@ export function useWebKit(): (latencyMs: number, size?: typeof DESKTOP) => Promi
     if ("missing" in engine) return;
     const port = await freePort();
     const env = { ...process.env, TZ: "Asia/Seoul" };
-    const child = spawn(engine.path, [`--port=${port}`], { stdio: "ignore", env });
-    stop = () => void child.kill();
+    const command = ["--auto-servernum", WEBKIT_DRIVER, `--port=${port}`];
+    const child = spawn(engine.path, command, { stdio: "ignore", env, detached: true });
+    // The group has the display, the driver and its browsers.
+    stop = () => void (child.pid && process.kill(-child.pid));
     driver = `http://127.0.0.1:${port}`;
     await vi.waitFor(() => fetch(`${driver}/status`), PATIENT);
   });
