@@ -57,6 +57,20 @@ for (const scripts of [false, true]) {
       await page.waitForURL(`**${LEAVES}`);
     });
 
+    it("covers the offer of another language once it is a list", async () => {
+      const page = await open({ locale: "en-US" });
+      await openMap(page, scripts);
+      const isInFront = () =>
+        page.locator(".language-offer").evaluate((offer) => {
+          const { left, top, width, height } = offer.getBoundingClientRect();
+          return offer.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+        });
+      expect(await isInFront()).toBe(true);
+      await openerOf(page).click();
+      await expect.poll(() => stateOf(page)).toBe("list");
+      await expect.poll(isInFront).toBe(false);
+    });
+
     it("has a handle of a finger's size, named by what it does", async () => {
       const page = await open();
       await openMap(page, scripts);
