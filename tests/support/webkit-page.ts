@@ -14,11 +14,14 @@ const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 
 type Element = Record<typeof ELEMENT, string>;
 
+/** @property picture returns a PNG of the window, because hit testing ignores how the engine clips what it paints */
+export type WebKitPage = EnginePage & { picture(): Promise<Buffer> };
+
 /**
  * Starts the driver for the tests of a file. Skips the tests if there is none.
  * @returns a function that opens a page in a window of a size, which the browser makes at least 447 px wide
  */
-export function useWebKit(): (latencyMs: number, size?: typeof DESKTOP) => Promise<EnginePage> {
+export function useWebKit(): (latencyMs: number, size?: typeof DESKTOP) => Promise<WebKitPage> {
   const engine = inject("engines").WebKit;
   let driver = "";
   let stop = () => {};
@@ -48,7 +51,7 @@ async function command<Of>(url: string, body?: object, method = body ? "POST" : 
   return value;
 }
 
-async function openPage(driver: string, latencyMs: number, size: typeof DESKTOP): Promise<EnginePage> {
+async function openPage(driver: string, latencyMs: number, size: typeof DESKTOP): Promise<WebKitPage> {
   const line = await startDelayedLine(sharedAppOrigin(), latencyMs);
   const { sessionId } = await command<{ sessionId: string }>(`${driver}/session`, { capabilities: {} });
   const session = `${driver}/session/${sessionId}`;
@@ -77,6 +80,7 @@ async function openPage(driver: string, latencyMs: number, size: typeof DESKTOP)
     press: async (role, name) => command(`${await find(role, name)}/click`, {}),
     type,
     upload: type,
+    picture: async () => Buffer.from(await command<string>(`${session}/screenshot`), "base64"),
     async setCookies({ cookies }) {
       // The protocol sets cookies only for the site of the open page.
       await goto("/robots.txt");
