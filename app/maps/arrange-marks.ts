@@ -91,7 +91,8 @@ export function arrangeMarks({ markers, pins, chosen, own, guide }: MarksInput, 
   const ownAt = own && toWorldPixel(own, zoom);
   const searchedAt = guide?.isSearched ? toWorldPixel(guide.place, zoom) : null;
   const listed = marks.filter(isListed);
-  placeListed(listed, ownAt, searchedAt);
+  // A picked position, which has no id, stands where it is, because its pin shows what will be sent.
+  if (chosen?.id !== "") placeListed(listed, ownAt, searchedAt);
   for (const mark of listed) mark.hasLeader = !ownAt || apart(mark.at, ownAt) > OWN_PX;
   const rest = marks.filter((mark) => !isListed(mark) && !(ownAt && isLeftOut(mark, ownAt)));
   for (const mark of rest)

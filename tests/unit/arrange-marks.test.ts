@@ -145,6 +145,14 @@ describe("the marks of a map", () => {
     expect([head.x, head.y].map(Math.round)).toEqual([0, 28]);
   });
 
+  it("show a picked position where it is, also at the own place", () => {
+    const [mark] = arrangeMarks(
+      { markers: [], pins: pinsOf([]), chosen: { id: "", name: "", ...OWN }, own: OWN },
+      ZOOM,
+    );
+    expect(mark?.shift).toEqual({ x: 0, y: 0 });
+  });
+
   it("find a place for a circle that no pin of a fan covers", () => {
     const ids = Array.from({ length: 10 }, (_, at) => `t${at}`);
     const marks = arrange([...ids.map((id, at) => toiletAt(id, at, 2 * at)), clusterAt(4, -40)], ids);
